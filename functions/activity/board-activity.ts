@@ -18,7 +18,7 @@ import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import type { CardReader } from '#shared/task/visibility.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { Table } from '#functions/table/open.ts'
-import { withoutHiddenVaults } from './without-hidden-vaults.ts'
+import { isAboutVisibleVaults, withoutHiddenVaults } from './without-hidden-vaults.ts'
 
 /** Entries read and authorised per batch. */
 const batchSize = 100
@@ -36,7 +36,9 @@ export const boardActivity = boardProcedure('board.view')
     let cursor: EntryId | null = null
     for (let read = 0; read < logMaxReads; read += batchSize) {
       const entries = await table.activity.ofBoard(board.boardId, { after, before }, batchSize)
-      const matchingEntries = entries.filter(({ event }) => matchesFilter(event, input))
+      const matchingEntries = entries.filter(
+        ({ event }) => matchesFilter(event, input) && isAboutVisibleVaults(event, me.facts.vaultRoles),
+      )
       await tasks.loadTasks(matchingEntries)
       visibleEvents.push(...matchingEntries.map(({ event }) => event).filter(tasks.isVisibleEvent))
       const last = entries.at(-1)?.event.entryId ?? null
@@ -44,7 +46,7 @@ export const boardActivity = boardProcedure('board.view')
       if (visibleEvents.length >= logPageSize || !cursor) break
       before = cursor
     }
-    const events = visibleEvents.slice(0, logPageSize).map((event) => withoutHiddenVaults(event, me.facts.vaultRoles))
+    const events = await withoutHiddenVaults(ctx, visibleEvents.slice(0, logPageSize))
     const isFull = events.length < visibleEvents.length || (events.length === logPageSize && cursor !== null)
     const nextCursor = isFull ? events.at(-1)!.entryId : cursor
     return { events, tasks: tasks.taskTitles(events), cursor: await cursors.encrypt(nextCursor) }

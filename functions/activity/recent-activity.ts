@@ -12,8 +12,9 @@ import { type AccessibleBoard, accessibleBoards } from '#functions/board/accessi
 import { visibleBoardStructure } from '#functions/board/open.ts'
 import { readVisibleTasks } from '#functions/board/visible-tasks.ts'
 import { readRecentActivity } from './record-recent-activity.ts'
-import { withoutHiddenVaults } from './without-hidden-vaults.ts'
+import { isAboutVisibleVaults, withoutHiddenVaults } from './without-hidden-vaults.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
+import type { SignedIn } from '#functions/rpc/context.ts'
 import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import type { Table } from '#functions/table/open.ts'
 
@@ -39,16 +40,20 @@ export const recentActivity = workspaceProcedure('workspace.use')
     const visibleEntries: ActivityEntry[] = []
     for (let at = 0; at < olderEntries.length && visibleEntries.length <= pageSize; at += batchSize) {
       visibleEntries.push(
-        ...(await keepVisibleEntries(table, olderEntries.slice(at, at + batchSize), { boards, me: me.userId })),
+        ...(await keepVisibleEntries(table, olderEntries.slice(at, at + batchSize), { boards, me: me.userId })).filter(
+          ({ event }) => isAboutVisibleVaults(event, me.facts.vaultRoles),
+        ),
       )
     }
-    const page = visibleEntries
-      .slice(0, pageSize)
-      .map((entry) => ({ ...entry, event: withoutHiddenVaults(entry.event, me.facts.vaultRoles) }))
+    const page = visibleEntries.slice(0, pageSize)
+    const events = await withoutHiddenVaults(
+      ctx,
+      page.map(({ event }) => event),
+    )
     const boardsOfPage = [...new Set(page.map(({ event }) => event.boardId))].map((boardId) => boards.get(boardId)!)
     return {
-      entries: page,
-      boards: await boardStructuresOf(table, boardsOfPage, workspace.workspaceId),
+      entries: page.map(({ task }, at): ActivityEntry => ({ task, event: events[at]! })),
+      boards: await boardStructuresOf(ctx, boardsOfPage, workspace.workspaceId),
       cursor: await cursors.encrypt(visibleEntries.length > pageSize ? page.at(-1)!.event.entryId : null),
     }
   })
@@ -77,8 +82,10 @@ async function keepVisibleEntries(
   })
 }
 
+type StructureReader = { table: Table; me: SignedIn }
+
 async function boardStructuresOf(
-  table: Table,
+  { table, me }: StructureReader,
   boards: readonly AccessibleBoard[],
   workspaceId: WorkspaceId,
 ): Promise<BoardOfActivity[]> {
@@ -91,6 +98,7 @@ async function boardStructuresOf(
     const structure = structures[at]
     if (!structure) return []
     const { labels, lists, tabs } = visibleBoardStructure(structure, {
+      me,
       facts,
       accessRows: { workspaceLabels, vaultGrants: {} },
     })

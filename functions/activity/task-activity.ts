@@ -3,10 +3,15 @@
 import * as z from 'zod'
 import { Cursor } from '#shared/common/cursor.ts'
 import { taskProcedure } from '#functions/rpc/procedures.ts'
+import { withoutHiddenVaults } from './without-hidden-vaults.ts'
 
 export const taskActivity = taskProcedure('task.view')
   .input(z.object({ cursor: Cursor }))
-  .query(async ({ ctx: { table, task }, input: { cursor } }) => {
-    const page = await table.activity.ofTask(task.taskId, cursor)
-    return { events: page.entries.map(({ event }) => event), cursor: page.cursor }
+  .query(async ({ ctx, input: { cursor } }) => {
+    const page = await ctx.table.activity.ofTask(ctx.task.taskId, cursor)
+    const events = await withoutHiddenVaults(
+      ctx,
+      page.entries.map(({ event }) => event),
+    )
+    return { events, cursor: page.cursor }
   })

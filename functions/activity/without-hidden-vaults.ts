@@ -1,10 +1,40 @@
 import type { DomainEvent } from '#shared/activity/event.ts'
-import type { VaultId } from '#shared/common/ids.ts'
+import { BoardId, type VaultId } from '#shared/common/ids.ts'
 import type { VaultRoles } from '#shared/workspace/model.ts'
+import type { Table } from '#functions/table/open.ts'
 
-/** Returns the event without the ids of vaults that are hidden from the reader. */
-export function withoutHiddenVaults(event: DomainEvent, vaultRoles: VaultRoles): DomainEvent {
-  if (event.type !== 'board.vault_changed') return event
+/** Stands for a board in a hidden vault; the log shows it like one that the reader may not open. */
+const hiddenBoardId = BoardId.parse('brd_0000000000')
+
+type Reader = { table: Table; me: { facts: { vaultRoles: VaultRoles } } }
+
+/** Returns whether an entry tells the reader nothing about vaults that are hidden from them. */
+export const isAboutVisibleVaults = (event: DomainEvent, vaultRoles: VaultRoles): boolean =>
+  event.type !== 'board.vault_changed' || [event.from, event.to].some((vaultId) => vaultId && vaultId in vaultRoles)
+
+/** Returns the events without the ids of vaults, and of boards in vaults, that are hidden from the reader. */
+export async function withoutHiddenVaults(
+  { table, me: { facts } }: Reader,
+  events: readonly DomainEvent[],
+): Promise<DomainEvent[]> {
+  const otherBoardIds = new Set(events.flatMap((event) => otherBoardOf(event) ?? []))
+  const boards = await table.boardStructure.several([...otherBoardIds])
+  const hiddenIds = new Set(
+    boards.flatMap(({ boardId, vaultId }) => (vaultId && !(vaultId in facts.vaultRoles) ? [boardId] : [])),
+  )
+  return events.map((event) => withoutIds(event, hiddenIds, facts.vaultRoles))
+}
+
+function otherBoardOf(event: DomainEvent): BoardId | null {
+  if (event.type === 'task.transferred') return event.toBoardId
+  return event.type === 'task.arrived' ? event.fromBoardId : null
+}
+
+function withoutIds(event: DomainEvent, hiddenIds: ReadonlySet<BoardId>, vaultRoles: VaultRoles): DomainEvent {
   const ifVisible = (vaultId: VaultId | null) => (vaultId && vaultId in vaultRoles ? vaultId : null)
-  return { ...event, from: ifVisible(event.from), to: ifVisible(event.to) }
+  if (event.type === 'board.vault_changed') return { ...event, from: ifVisible(event.from), to: ifVisible(event.to) }
+  const otherBoardId = otherBoardOf(event)
+  if (!otherBoardId || !hiddenIds.has(otherBoardId)) return event
+  if (event.type === 'task.transferred') return { ...event, toBoardId: hiddenBoardId }
+  return event.type === 'task.arrived' ? { ...event, fromBoardId: hiddenBoardId } : event
 }

@@ -23,7 +23,7 @@ import { mayViewOpenTask } from '#shared/task/policy.ts'
 import { type CardReader, visibilityOf } from '#shared/task/visibility.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
-import type { Context } from '#functions/rpc/context.ts'
+import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
 import { cursorAt, visibleBoardStructure } from './open.ts'
 
@@ -66,7 +66,11 @@ export const changes = boardProcedure('board.view')
     const visible = latest.filter(maySee)
     const hiddenIds = latest.filter((card) => !maySee(card)).map(taskIdOf)
     const noLongerVisible = await newlyHiddenTaskIds(entries, hiddenIds, { reader, readRoot })
-    const hasStructureChanged = entries.some(({ event }) => !isTaskEvent(event)) || me.labelsVersion > input.labels
+    const hasStructureChanged =
+      entries.some(({ event }) => !isTaskEvent(event)) ||
+      me.labelsVersion > input.labels ||
+      // A grant has no entry in the log of the board.
+      (board.vaultId !== undefined && me.vaultsVersion > input.vaults)
     return {
       ...noChanges,
       structure: hasStructureChanged ? await readBoardStructure(ctx) : null,
@@ -76,10 +80,14 @@ export const changes = boardProcedure('board.view')
   })
 
 type StructureReader = Pick<Context, 'table'> &
-  Pick<CardReader, 'board' | 'facts'> & { accessRows: Pick<AccessRows, 'vaultGrants'> }
+  Pick<CardReader, 'board' | 'facts'> & {
+    me: Pick<SignedIn, 'vaultsVersion'>
+    accessRows: Pick<AccessRows, 'vaultGrants'>
+  }
 
 async function readBoardStructure({
   table,
+  me,
   board,
   facts,
   accessRows: { vaultGrants },
@@ -88,7 +96,7 @@ async function readBoardStructure({
     table.boardStructure.get(board.boardId, true),
     table.workspaceLabels.get(board.workspaceId, true),
   ])
-  return visibleBoardStructure(structure, { facts, accessRows: { workspaceLabels, vaultGrants } })
+  return visibleBoardStructure(structure, { me, facts, accessRows: { workspaceLabels, vaultGrants } })
 }
 
 type EventReader = {

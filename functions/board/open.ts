@@ -1,6 +1,7 @@
 // boards.open: a snapshot of a board as the user may see it (R-23.7).
 
 import type { Snapshot, VisibleBoardStructure } from '#shared/board/snapshot.ts'
+import type { SignedIn } from '#functions/rpc/context.ts'
 import { boardProcedure, withLastView } from '#functions/rpc/procedures.ts'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { EntryId } from '#shared/common/ids.ts'
@@ -30,10 +31,16 @@ export const open = boardProcedure('board.view', withLastView).query(
 /** Returns the smallest log entry id of a time; entry ids sort by time. */
 export const cursorAt = (time: Date): EntryId => EntryId.parse(`act_${ulidAt(time)}`)
 
+type StructureReader = {
+  me: Pick<SignedIn, 'vaultsVersion'>
+  facts: BoardFacts
+  accessRows: Pick<AccessRows, 'workspaceLabels' | 'vaultGrants'>
+}
+
 /** Returns the structure without archived and deleted tabs and lists, which have their own pages. */
 export function visibleBoardStructure(
   structure: BoardStructure | null,
-  { facts, accessRows }: { facts: BoardFacts; accessRows: Pick<AccessRows, 'workspaceLabels' | 'vaultGrants'> },
+  { me, facts, accessRows }: StructureReader,
 ): VisibleBoardStructure {
   const { board, tabs, lists, labels, members } = structure ?? throwError('board.not_found')
   const isActive = (item: { state: string }) => item.state === 'active'
@@ -46,6 +53,7 @@ export function visibleBoardStructure(
     workspaceLabels: accessRows.workspaceLabels,
     members,
     vaultGrants: accessRows.vaultGrants,
+    vaultsVersion: me.vaultsVersion,
     facts,
   }
 }

@@ -88,12 +88,12 @@ async function ensureMember(
     decide: ({ facts }) => can('board.configure', facts),
   })
   if (accessRows.members.has(toUserId) && !board.vaultId) return false
-  if (!isActive) throwError('person.inactive')
   if (board.vaultId) {
     const groupIds = accessRows.people.get(toUserId)?.groupIds ?? []
-    // People who have access to the vault belongs to its boards already.
+    // People who have access to the vault belong to its boards already.
     return levelOf(accessRows.vaultGrants, { userId: toUserId, groupIds }) ? false : throwError('vault.no_access')
   }
+  if (!isActive) throwError('person.inactive')
   const structure = await table.boardStructure.get(boardId, true)
   if (structure && structure.members.length >= membersPerBoard)
     throwError('member.limit_reached', { limit: membersPerBoard })

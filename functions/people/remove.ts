@@ -1,10 +1,11 @@
 // people.remove: removes a person from the workspace and from its boards. First access ends, then the person leaves
 // each board, and the membership is deleted last: a call that was interrupted can be repeated.
 
-import type { Board, Member } from '#shared/board/model.ts'
+import type { Member } from '#shared/board/model.ts'
 import { isLastOwner, otherOwner } from '#shared/board/rules.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
+import { becomeOwner } from '#functions/member/become-owner.ts'
 import { leaveGroup } from '#functions/group/members.ts'
 import { revokeAllGrants } from '#functions/vault/grants.ts'
 import { auditedMutation, eventCreator } from '#functions/rpc/events.ts'
@@ -28,14 +29,16 @@ export const remove = workspaceProcedure('people.administer')
     // Boards of vaults that are hidden from the caller are left as well, but neither answered nor logged.
     const { vaultRoles } = me.facts
     const count = boards.filter(({ board: { vaultId } }) => !vaultId || vaultRoles[vaultId]).length
-    await inParallel(boards, ({ board, member }) => leaveBoard(ctx, board, member))
+    // Other readers of the log do not see all vaults of the caller.
+    const loggedCount = boards.filter(({ board: { vaultId } }) => !vaultId).length
+    await inParallel(boards, ({ member }) => leaveBoard(ctx, member))
     await revokeAllGrants(ctx, { grantee: userId, name })
     const answer = { userId, boards: count }
     await retryUntilDone(async () => {
       const current = await findMembership(ctx, userId)
       // One after the other, because each changes the row of the person.
       for (const groupId of current.groupIds) await leaveGroup(ctx, { groupId, userId, mutationId: undefined })
-      const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count }]
+      const audit = [{ kind: 'person.removed' as const, subject: personSubject(current), count: loggedCount }]
       const mutation = auditedMutation(ctx, mutationId, audit)
       return (await table.people.remove(current, { mutation, answer, remainingAdministratorId: null })) || null
     })
@@ -58,7 +61,7 @@ type LeaveContext = PeopleContext & Pick<Context, 'committedEvents'> & { call: C
  * Removes the member from one board. The caller becomes its Owner if there would be none (R-4.5), except in a vault, whose
  * managers are Owners.
  */
-async function leaveBoard(ctx: LeaveContext, { vaultId }: Board, { boardId, userId }: Member): Promise<void> {
+async function leaveBoard(ctx: LeaveContext, { boardId, userId }: Member): Promise<void> {
   const { table, me, workspace } = ctx
   const createEvent = eventCreator({
     ...ctx,
@@ -73,33 +76,12 @@ async function leaveBoard(ctx: LeaveContext, { vaultId }: Board, { boardId, user
     if (!structure || !member) return true
     const { members } = structure
     const isLast = isLastOwner(members, member)
-    if (isLast && !vaultId) {
-      await becomeOwner(ctx, { members, member, createEvent })
+    if (isLast && !structure.board.vaultId) {
+      await becomeOwner(table, { boardId, userId: me.userId, members, createEvent })
       return null
     }
     const remainingOwnerId = member.role === 'owner' ? (otherOwner(members, userId)?.userId ?? null) : null
     const pendingEvent = createEvent('member.removed', { userId, role: member.role })
     return (await table.member.remove(member, { pendingEvent, remainingOwnerId })) || null
   })
-}
-
-type OwnerChange = { members: readonly Member[]; member: Member; createEvent: ReturnType<typeof eventCreator> }
-
-async function becomeOwner({ table, me }: LeaveContext, { members, member, createEvent }: OwnerChange): Promise<void> {
-  const { boardId } = member
-  const own = members.find(({ userId }) => userId === me.userId)
-  if (!own) {
-    const owner: Member = { boardId, userId: me.userId, role: 'owner', switches: null }
-    await table.member.add(owner, createEvent('member.added', { userId: me.userId, role: 'owner' }))
-    return
-  }
-  const { role } = own
-  await table.member.change(
-    own,
-    { field: 'role', from: role, to: 'owner' },
-    {
-      pendingEvent: createEvent('member.changed', { userId: me.userId, from: role, to: 'owner' }),
-      remainingOwnerId: null,
-    },
-  )
 }

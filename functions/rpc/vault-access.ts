@@ -18,5 +18,15 @@ export function assertMayBringTo(
   { from, to }: { from: VaultId | null; to: VaultId | null },
 ): void {
   if (to) assertMayInVault(facts, 'vault.add_boards', to)
-  if (from && from !== to) assertMayInVault(facts, 'vault.remove_boards', from)
+  assertMayTakeOut(facts, { from: { vaultId: from }, to: { vaultId: to } })
+}
+
+type InVault = { vaultId?: VaultId | null | undefined }
+
+/**
+ * Asserts that the user may take a board, or something of it, out of its vault; does nothing within a vault.
+ * @throws permission.denied
+ */
+export function assertMayTakeOut(facts: WorkspaceFacts, { from, to }: { from: InVault; to: InVault }): void {
+  if (from.vaultId && from.vaultId !== to.vaultId) assertMayInVault(facts, 'vault.remove_boards', from.vaultId)
 }

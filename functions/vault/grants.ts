@@ -15,9 +15,9 @@ export const grant = vaultProcedure('vault.manage')
   .meta({ action: 'vault.manage', endsOwnRight: true })
   .input(GrantAccess)
   .mutation(async ({ ctx, input: { vaultId, to: grantee, from, level, mutationId } }) => {
-    const related = await granteeSubject(ctx, grantee)
     const answer = { grantee, level }
     await retryUntilDone(async () => {
+      const related = await granteeSubject(ctx, grantee)
       const vault = await findVault(ctx, vaultId)
       const current = vault.grants[grantee] ?? null
       if (current === level) return true

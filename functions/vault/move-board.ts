@@ -7,11 +7,12 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { MoveBoard } from '#shared/vault/inputs.ts'
 import type { AffectedPeople, MovePreview } from '#shared/vault/model.ts'
 import { movePreview } from '#shared/vault/move-preview.ts'
-import { auditedMutation } from '#functions/rpc/events.ts'
+import { becomeOwner } from '#functions/member/become-owner.ts'
+import { auditedMutation, type CreateEvent } from '#functions/rpc/events.ts'
 import { boardProcedure } from '#functions/rpc/procedures.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
 import { assertMayBringTo } from '#functions/rpc/vault-access.ts'
-import { retryUntilDone } from '#functions/table/commit.ts'
+import { ignoreAlreadyDone, retryUntilDone } from '#functions/table/commit.ts'
 import { findVault, type VaultContext, vaultSubject } from './vaults.ts'
 
 export const moveBoard = boardProcedure('board.configure')
@@ -26,6 +27,7 @@ export const moveBoard = boardProcedure('board.configure')
       const from = board.vaultId ?? null
       if (from === to) return true
       assertMayMove(ctx, board, to)
+      if (!to) await ensureOwner(ctx, boardId)
       const audit = await auditEntries(ctx, board, { from, to })
       const { audit: entries = [] } = auditedMutation(ctx, mutationId, audit)
       const pendingEvent = createEvent('board.vault_changed', { from, to })
@@ -60,6 +62,15 @@ const noPeople: AffectedPeople = { count: 0, people: [] }
 function assertMayMove({ me }: { me: SignedIn }, board: Board, to: VaultId | null): void {
   if (isTemplate(board.boardId)) throwError('request.invalid', { field: 'boardId' })
   assertMayBringTo(me.facts, { from: board.vaultId ?? null, to })
+}
+
+type OwnerContext = Pick<VaultContext, 'table' | 'me'> & { createEvent: CreateEvent }
+
+/** The managers of a vault are Owners of its boards; outside of vaults a board needs one among its members. */
+async function ensureOwner({ table, me, createEvent }: OwnerContext, boardId: Board['boardId']): Promise<void> {
+  const { members = [] } = (await table.boardStructure.get(boardId, true)) ?? {}
+  if (members.some(({ role }) => role === 'owner')) return
+  await becomeOwner(table, { boardId, userId: me.userId, members, createEvent }).catch(ignoreAlreadyDone)
 }
 
 const currentBoard = async ({ table }: Pick<VaultContext, 'table'>, boardId: Board['boardId']): Promise<Board> =>

@@ -76,6 +76,8 @@ export const ChangesInput = z.object({
     .pipe(EntryId),
   /** The version of the workspace's labels that the client has. */
   labels: z.int().min(0).default(0),
+  /** The version of the grants of vaults that the client has; for boards in vaults. */
+  vaults: z.int().min(0).default(0),
   /** The user's access when the client last read the board (`accessKeyOf`). */
   accessKey: z.string().max(2_000),
   /** Entries for which the client has loaded the board again (`Changes.handledEntries`). */

@@ -20,6 +20,8 @@ export type VisibleBoardStructure = {
   members: Member[]
   /** Who has access through the vault of the board; empty outside vaults. */
   vaultGrants: VaultGrants
+  /** Of the grants of all vaults of the workspace. */
+  vaultsVersion: number
   facts: BoardFacts
 }
 

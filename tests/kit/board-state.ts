@@ -32,6 +32,7 @@ export const changesInput = ({
   since: cursor,
   accessKey: accessKeyOf(structure.facts),
   labels: structure.workspaceLabels.version,
+  vaults: structure.vaultsVersion,
   ...(handledEntries && { handledEntries }),
 })
 

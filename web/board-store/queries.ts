@@ -85,6 +85,8 @@ export async function catchUp(cache: QueryClient, rpc: Rpc, boardId: BoardId, si
       since,
       accessKey: accessKeyOf(structure.facts),
       labels: structure.workspaceLabels.version,
+      // Boards that were stored by earlier versions have none.
+      vaults: structure.vaultsVersion ?? 0,
       handledEntries,
     }
     const changes = await rpc.boards.changes.query(request, { signal })

@@ -7,6 +7,8 @@ import type { Board } from '#shared/board/model.ts'
 import type { BoardId, VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import type { VaultChange } from '#shared/vault/inputs.ts'
 import type { GranteeId, Vault } from '#shared/vault/model.ts'
+import { minuteMs } from '#shared/common/durations.ts'
+import { isGroupId } from '#shared/vault/rules.ts'
 import type { VaultGrants, VaultLevel } from '#shared/workspace/model.ts'
 import type { EntityItem } from 'electrodb'
 import { lruCache } from '#functions/platform/lru-cache.ts'
@@ -25,6 +27,12 @@ type VaultKey = { workspaceId: WorkspaceId; vaultId: VaultId }
 type Recorded = { mutation: MutationWithoutEvent; answer: unknown }
 export type GrantsByVault = ReadonlyMap<VaultId, VaultGrants>
 
+/** `size`: the number of grants. */
+type CachedGrants = { version: number; grants: GrantsByVault; size: number; validUntil: number }
+
+/** A query may run between the writes of a transaction, and then sees the new version with the old grants. */
+const grantsLifetimeMs = minuteMs
+
 /** Grants kept in memory, over all workspaces. */
 const maxCachedGrants = 200_000
 /** Grants for decisions that no vault affects. */
@@ -32,9 +40,7 @@ export const noGrants: GrantsByVault = new Map()
 
 export const vaultAccess = (bound: Bound) => {
   const { entities } = bound
-  const cache = lruCache<WorkspaceId, { version: number; grants: GrantsByVault }>(maxCachedGrants, ({ grants }) =>
-    [...grants.values()].reduce((sum, one) => sum + Object.keys(one).length, 1),
-  )
+  const cache = lruCache<WorkspaceId, CachedGrants>(maxCachedGrants, ({ size }) => size)
 
   const ofWorkspace = async (workspaceId: WorkspaceId): Promise<Vault[]> => {
     const { data } = await entities.vault.query.ofWorkspace({ workspaceId }).go({ pages: 'all', consistent: true })
@@ -50,14 +56,16 @@ export const vaultAccess = (bound: Bound) => {
       // No vault has been created yet.
       if (version === 0) return noGrants
       const cached = cache.get(workspaceId)
-      if (cached?.version === version) {
+      // A session that was read earlier gets the later version.
+      if (cached && cached.version >= version && performance.now() < cached.validUntil) {
         cache.set(workspaceId, cached)
         return cached.grants
       }
       const vaults = await ofWorkspace(workspaceId)
       const grants = new Map(vaults.map((vault) => [vault.vaultId, vault.grants]))
-      // A session that was read earlier must not replace a later version.
-      if (!cached || cached.version < version) cache.set(workspaceId, { version, grants })
+      const size = vaults.reduce((sum, vault) => sum + Object.keys(vault.grants).length, 1)
+      const validUntil = performance.now() + grantsLifetimeMs
+      cache.set(workspaceId, { version: Math.max(version, cached?.version ?? 0), grants, size, validUntil })
       return grants
     },
 
@@ -124,7 +132,7 @@ export const vaultAccess = (bound: Bound) => {
     /**
      * VA7: sets the level of a person or group, or removes it with null.
      * @param before all grants so far; two managers cannot remove each other at once
-     * @returns false when any grant of the vault has changed
+     * @returns false when any grant of the vault has changed, or the person is not active or the group is gone
      */
     setGrant: (
       key: VaultKey,
@@ -143,13 +151,14 @@ export const vaultAccess = (bound: Bound) => {
             .where((row, { eq }) => eq(row.grants, before))
             .commit(),
           newVersion(rows, key.workspaceId),
+          ...(level ? [granteeExists(rows, key, grantee)] : []),
         ],
       })
     },
 
     /**
      * VA8: moves a board into, out of, or between vaults.
-     * @returns false when it has moved meanwhile, or the target vault is gone
+     * @returns false when it has moved or is not active meanwhile, or the target vault is gone
      */
     moveBoard: (
       { boardId, workspaceId }: Pick<Board, 'boardId' | 'workspaceId'>,
@@ -164,7 +173,10 @@ export const vaultAccess = (bound: Bound) => {
           const patch = rows.board.patch({ boardId })
           return [
             (to ? patch.set({ vaultId: to }) : patch.remove(['vaultId']))
-              .where((row, { eq, notExists }) => (from ? eq(row.vaultId, from) : notExists(row.vaultId)))
+              .where(
+                (row, { eq, notExists }) =>
+                  `${eq(row.state, 'active')} AND ${from ? eq(row.vaultId, from) : notExists(row.vaultId)}`,
+              )
               .commit(),
             ...vaultExitWrites(rows, { boardId, workspaceId, ...(from && { vaultId: from }) }),
             ...vaultEntryWrites(rows, { boardId, workspaceId, ...(to && { vaultId: to }) }),
@@ -177,6 +189,18 @@ export const vaultAccess = (bound: Bound) => {
 /** Increments the version of the workspace's grants, so that every process reads them again. */
 const newVersion = ({ workspace }: Entities, workspaceId: WorkspaceId) =>
   workspace.patch({ workspaceId }).add({ vaultsVersion: 1 }).commit()
+
+/** The transaction fails when the person is not active any more, or the group is gone. */
+const granteeExists = ({ people, group }: Entities, { workspaceId }: VaultKey, grantee: GranteeId) =>
+  isGroupId(grantee)
+    ? group
+        .check({ workspaceId, groupId: grantee })
+        .where((row, { exists }) => exists(row.groupId))
+        .commit()
+    : people
+        .check({ workspaceId, userId: grantee })
+        .where((row, { eq }) => eq(row.state, 'active'))
+        .commit()
 
 const vaultFromRow = ({ createdAt, ...row }: EntityItem<typeof vaultEntity>): Vault => ({
   ...row,

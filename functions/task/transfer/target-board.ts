@@ -7,15 +7,16 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { can } from '#shared/permission/can.ts'
 import type { TaskContext } from '#functions/rpc/procedures.ts'
 import { authorise, type AccessContext } from '#functions/rpc/access-context.ts'
+import { assertMayTakeOut } from '#functions/rpc/vault-access.ts'
 
 type TransferTarget = { toBoardId: BoardId; undoEntryId?: EntryId | undefined }
 
 /**
- * @throws board.not_found, or the reason why no task may be added; request.invalid for the same board, between a template
+ * @throws board.not_found, or the reason why no task may be added or taken out of a vault; request.invalid for the same board, between a template
  * and a project, or for a sub-task
  */
 export async function readTargetBoard(
-  { table, platform, me, workspace: { workspaceId }, task }: TaskContext,
+  { table, platform, me, workspace: { workspaceId }, board, task }: TaskContext,
   { toBoardId, undoEntryId }: TransferTarget,
 ): Promise<AccessContext> {
   const { boardId, rootId } = task
@@ -32,6 +33,7 @@ export async function readTargetBoard(
     // An undo needs only the rights that the transfer needed.
     decide: ({ facts }) => (undoEntryId ? ifBoardOpen(facts, can('board.view', facts)) : can('task.create', facts)),
   })
+  if (!undoEntryId) assertMayTakeOut(me.facts, { from: board, to: targetAccess.board })
   // A sub-task moves with its root, or after it was converted.
   if (rootId) throwError('request.invalid', { field: 'taskId' })
   return targetAccess

@@ -103,6 +103,7 @@ type MembersProps = {
 function Members({ members, people, task, chosenIds, setChosenUser }: MembersProps) {
   const { t } = useTexts(['board', 'common', 'permission'])
   const { fixedReason } = useViewers()
+  const { boardState } = useBoard()
   const [search, setSearch] = useState('')
   const matches = wordMatcher(search)
   const rankOf = (member: Member): number => reasonOrder.indexOf(fixedReason(member, task))
@@ -127,7 +128,9 @@ function Members({ members, people, task, chosenIds, setChosenUser }: MembersPro
         ))}
       </ul>
       {matchingMembers.length === 0 && <p className="py-4 text-sm text-ink-3">{t('task.restrict.no_person_found')}</p>}
-      <p className="mt-3 text-xs text-ink-3">{t('task.restrict.administrators')}</p>
+      {!boardState.structure.board.vaultId && (
+        <p className="mt-3 text-xs text-ink-3">{t('task.restrict.administrators')}</p>
+      )}
     </>
   )
 }
