@@ -34,7 +34,7 @@ export function NoWorkspaceReason({ profile }: { profile: Profile | null }) {
   const { data, error, isFetching, refetch } = useQuery(workspacesQuery(useRpc()))
   const workspaces = data ?? null
   const failureText = useFailureText()
-  const mayCreate = workspaces?.every((workspace) => workspace.state === 'deactivated' || workspace.deletion) ?? false
+  const mayCreate = workspaces?.every((workspace) => workspace.state !== 'active' || workspace.deletion) ?? false
   useSetPageTitle(title)
   return (
     <>
