@@ -22,7 +22,7 @@ test('a new user creates a workspace and a first project from a template', async
   await page.getByRole('textbox', { name: 'E-mail addresses' }).fill('birte@sails.example')
   await page.getByRole('button', { name: 'Send 1 invitation' }).click()
   await expect(page.getByRole('heading', { name: 'Thomsen Sails is ready' })).toBeVisible()
-  await expect(page.getByText('1 invitation is on its way')).toBeVisible()
+  await expect(page.getByText('1 invitation is on its way', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open project' }).click()
   await expect(page.getByRole('heading', { name: 'Boat show' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('tab').first()).toBeVisible()
