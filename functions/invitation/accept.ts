@@ -1,4 +1,5 @@
-// invitations.accept: the invited user becomes a member of the workspace and of its boards, and continues in that workspace.
+// invitations.accept: the invited user becomes a member of the workspace, its groups and boards, and continues in that
+// workspace.
 
 import { throwError } from '#shared/error/domain-error.ts'
 import { InvitationLink } from '#shared/invitation/inputs.ts'
@@ -7,7 +8,7 @@ import { auditedMutation } from '#functions/rpc/events.ts'
 import { ownMutation } from '#functions/rpc/procedures.ts'
 import { ignoreAlreadyDone, retryUntilDone } from '#functions/table/commit.ts'
 import { onCurrentSession } from '#functions/rpc/current-session.ts'
-import { addToBoards } from './add-to-boards.ts'
+import { addAccess } from './add-access.ts'
 import { assertOpen, findOwnInvitation } from './find-invitation.ts'
 
 export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, input }) => {
@@ -24,6 +25,8 @@ export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, i
     // A second call of the member completes the first one, which may have been interrupted.
     if (invitation.state === 'accepted' && membership?.state === 'active') return invitation
     assertOpen(invitation)
+    // A concurrent call has accepted after the invitation was read.
+    if (membership?.state === 'active') return null
     if (membership?.state !== 'pending') throwError('invitation.revoked')
     if (invitation.expiresAt <= platform.clock.now()) throwError('invitation.expired')
     if (!isWritable(workspace.subscriptionState)) throwError('subscription.read_only')
@@ -36,7 +39,7 @@ export const accept = ownMutation.input(InvitationLink).mutation(async ({ ctx, i
       ? findOwnInvitation(ctx, input)
       : null
   })
-  await addToBoards(ctx, accepted)
+  await addAccess(ctx, accepted)
   await onCurrentSession(ctx, (sessionHash) => table.session.switchWorkspace(sessionHash, accepted.workspaceId))
   ctx.clearPersonCache()
   return { workspaceId: accepted.workspaceId }

@@ -8,10 +8,11 @@ import { CreateInvitations, type NewInvitation } from '#shared/invitation/inputs
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { normalizeEmail } from '#functions/platform/email-address.ts'
-import { assertAllowed, authorise } from '#functions/rpc/access-context.ts'
+import { assertAllowed } from '#functions/rpc/access-context.ts'
 import { partOf } from '#functions/rpc/events.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { inParallel } from '#functions/table/bulk.ts'
+import { assertMayGiveAccess } from './assert-may-give-access.ts'
 import { type CreateContext, createInvitation, type LineResult } from './create-invitation.ts'
 
 export const create = workspaceProcedure('invitation.manage')
@@ -87,13 +88,16 @@ async function checkedLines(
   })
 }
 
-/** @throws permission.denied, board.not_found, invitation.no_seats, request.rate_limited */
+/** @throws permission.denied, group.not_found, board.not_found, vault.no_access, invitation.no_seats, request.rate_limited */
 async function assertInvitationsAllowed(ctx: CreateContext, newLines: readonly NewLine[]): Promise<void> {
   const { table, me, workspace, limiter } = ctx
   if (newLines.length === 0) return
   if (newLines.some(({ line }) => line.role === 'administrator'))
     assertAllowed(can('invitation.manage_administrators', me.facts), 'workspace.not_found')
-  await assertMayAddToBoards(ctx, newLines)
+  await assertMayGiveAccess(
+    ctx,
+    newLines.map(({ line }) => line),
+  )
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   const limit = plans[workspace.plan].seats
   const free = limit - people.filter(({ state }) => state !== 'deactivated').length
@@ -104,20 +108,4 @@ async function assertInvitationsAllowed(ctx: CreateContext, newLines: readonly N
   ]
   const waitMs = Math.max(...waits)
   if (waitMs > 0) throwError('request.rate_limited', { seconds: Math.ceil(waitMs / 1_000) })
-}
-
-async function assertMayAddToBoards(ctx: CreateContext, newLines: readonly NewLine[]): Promise<void> {
-  const { table, me, platform, workspace } = ctx
-  const { workspaceId } = workspace
-  const boardIds = new Set(newLines.flatMap(({ line }) => line.boards.map(({ boardId }) => boardId)))
-  await inParallel([...boardIds], async (boardId) => {
-    await authorise({
-      table,
-      me,
-      now: platform.clock.now(),
-      accessQuery: { workspaceId, boardId, userId: me.userId },
-      whenHidden: 'board.not_found',
-      decide: ({ facts }) => can('board.configure', facts),
-    })
-  })
 }

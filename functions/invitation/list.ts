@@ -29,7 +29,7 @@ const withoutSecrets = ({
   secretHash: _hash,
   reminderSecretHash: _reminderHash,
   mailId: _mail,
-  boardsAdded: _added,
+  accessAdded: _added,
   version: _version,
   remindAt: _remindAt,
   // May be in vaults that are hidden from the caller.

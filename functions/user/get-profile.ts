@@ -2,6 +2,7 @@
 
 import type { WorkspaceId } from '#shared/common/ids.ts'
 import { maxNamedAdministrators } from '#shared/common/limits.ts'
+import type { MembershipState } from '#shared/workspace/model.ts'
 import type { PendingDeletion } from '#shared/workspace/inputs.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { pendingDeletionOf } from '#functions/rpc/pending-deletion.ts'
@@ -16,10 +17,15 @@ export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => (
   membershipState: me.membership?.state ?? null,
   /** Administrators that a user without a usable workspace can ask; empty for everybody else. */
   administrators: me.facts.workspaceRole ? [] : await administratorsOf(table, me),
-  /** Whether the user belongs to any workspace, also pending or deactivated. */
-  hasMembership: me.membership !== null || (await table.person.workspacesOf(me.userId)).length > 0,
+  /** Whether the user belongs to a workspace, also as a deactivated person. An open invitation is no membership. */
+  hasMembership: await hasMembership(table, me),
   facts: me.facts,
 }))
+
+async function hasMembership(table: Context['table'], { userId, membership }: SignedIn): Promise<boolean> {
+  const isJoined = ({ state }: { state: MembershipState }) => state !== 'pending'
+  return (membership !== null && isJoined(membership)) || (await table.person.workspacesOf(userId)).some(isJoined)
+}
 
 function deletionOf(me: SignedIn): (PendingDeletion & { workspaceId: WorkspaceId; name: string }) | null {
   const pendingDeletion = pendingDeletionOf(me)

@@ -268,8 +268,10 @@ export const invitationDays = 14
 export const invitationReminderDays = 7
 export const invitationsPerCall = 200
 export const boardsPerInvitation = 20
-/** Different projects of all invitations of one call. */
+export const groupsPerInvitation = 20
+/** Different projects, and different groups, of all invitations of one call. */
 export const boardsPerCall = 50
+export const groupsPerCall = 50
 export const invitationPageSize = 100
 /** Open invitations that are offered to a user. */
 export const maxOwnInvitations = 50

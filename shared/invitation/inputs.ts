@@ -2,8 +2,14 @@
 
 import * as z from 'zod'
 import { Cursor } from '#shared/common/cursor.ts'
-import { InvitationId } from '#shared/common/ids.ts'
-import { boardsPerCall, boardsPerInvitation, invitationsPerCall } from '#shared/common/limits.ts'
+import { GroupId, InvitationId } from '#shared/common/ids.ts'
+import {
+  boardsPerCall,
+  boardsPerInvitation,
+  groupsPerCall,
+  groupsPerInvitation,
+  invitationsPerCall,
+} from '#shared/common/limits.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
 import { InvitationBoard } from './model.ts'
 
@@ -17,6 +23,7 @@ export const NewInvitation = z.object({
   email: z.string().max(1_000),
   role: WorkspaceRole,
   boards: z.array(InvitationBoard).max(boardsPerInvitation).default([]),
+  groupIds: z.array(GroupId).max(groupsPerInvitation).default([]),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
@@ -25,7 +32,8 @@ export const CreateInvitations = z.object({
     .array(NewInvitation)
     .min(1)
     .max(invitationsPerCall)
-    .refine((lines) => new Set(lines.flatMap(({ boards }) => boards.map((it) => it.boardId))).size <= boardsPerCall),
+    .refine((lines) => new Set(lines.flatMap(({ boards }) => boards.map((it) => it.boardId))).size <= boardsPerCall)
+    .refine((lines) => new Set(lines.flatMap(({ groupIds }) => groupIds)).size <= groupsPerCall),
 })
 
 /** A page of the invitations of the workspace, newest first. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { BoardRole } from '#shared/board/model.ts'
-import { BoardId, InvitationId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import { BoardId, GroupId, InvitationId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Language } from '#shared/user/model.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
 
@@ -26,6 +26,8 @@ export const Invitation = z.object({
   email: z.string(),
   role: WorkspaceRole,
   boards: z.array(InvitationBoard),
+  /** Groups that the invited person joins on acceptance. */
+  groupIds: z.array(GroupId),
   /** The language of its mails. */
   language: Language,
   invitedBy: UserId,

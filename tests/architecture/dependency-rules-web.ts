@@ -38,6 +38,8 @@ export const webRules: Record<string, readonly string[]> = {
   'web/invitation': [
     'shared/*',
     'web/people',
+    'web/group',
+    'web/vault',
     'web/ui',
     'web/i18n',
     'web/host',

@@ -31,6 +31,7 @@ const words: Record<string, readonly Language[]> = {
   Status: ['de', 'pt'],
   Tab: ['de'],
   Tabs: ['de'],
+  Team: ['de'],
   Website: ['de'],
   Person: ['de'],
   '{{tasks}} in {{projects}}': ['de'],

@@ -39,13 +39,13 @@ test('after signing out, the next user has to pick an account', async ({ as }) =
   await expect(page.getByRole('heading', { name: 'Who are you today?' })).toBeVisible()
 })
 
-test('an invited user sees a message and can switch accounts', full, async ({ browser, product }) => {
+test('an invited user sees the invitation and can switch accounts', full, async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.origin })
   await page.goto('/')
   await startSignIn(page)
   await pickAt(page, /Felix Krüger/)
-  await expect(page).toHaveURL('/noworkspace')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du bist noch nicht in diesem Arbeitsbereich')
+  await expect(page).toHaveURL('/onboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Einladungen')
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('link', { name: 'Anderes Konto verwenden' }).click()
   await pickAt(page, /Mara Lindqvist/)

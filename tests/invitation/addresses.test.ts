@@ -84,7 +84,7 @@ it.each([
 it('lines that were not sent keep the roles of their file when they are tried again', () => {
   const guest = { email: 'guest@b.de', role: 'guest' as const }
   const file = { name: 'people.csv', lines: [guest, { email: 'other@b.de', role: null }] }
-  const values = { text: 'typed@b.de', file, role: 'member' as const, boards: [] }
+  const values = { text: 'typed@b.de', file, role: 'member' as const, groupIds: [], boards: [] }
   const lines = linesOf(values)
   const after = valuesToRetry(values, lines)
   expect(after).toMatchObject({ text: 'typed@b.de\nother@b.de', file: { name: 'people.csv', lines: [guest] } })

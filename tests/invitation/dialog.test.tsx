@@ -3,10 +3,11 @@
 import '#web/invitation/invite-dialog.tsx'
 import '#web/invitation/invite-user-page.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { showBoard } from '#tests/board/board-page.tsx'
 import { renderApp } from '#tests/screen/render-app.tsx'
 import { administrator, setUpWorkspace, workspace, world } from '#tests/screen/fixtures.ts'
+import { aVault } from '#tests/vault/a-vault.ts'
 import { anAddress } from './kit.ts'
 
 setUpWorkspace()
@@ -19,6 +20,12 @@ async function openDialog(person = administrator, email = anAddress()) {
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' })
   const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'E-mail addresses' })
   return { ...page, dialog, field, email }
+}
+
+/** Returns the only invitation with its projects, which the list leaves out. */
+async function storedInvitation() {
+  const [{ invitationId } = {}] = (await administrator.rpc.invitations.list({})).invitations
+  return world.table.invitation.get(invitationId!)
 }
 
 const csv = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' })
@@ -51,10 +58,46 @@ it('invites to projects with a role', async () => {
   await user.click(await screen.findByRole('option', { name: new RegExp(board.title) }))
   await user.click(within(dialog).getByRole('button', { name: 'Send 1 invitation' }))
   await within(dialog).findByText('Invitation sent')
-  const { invitations } = await administrator.rpc.invitations.list({})
-  expect(invitations).toMatchObject([{ email }])
-  const stored = await world.table.invitation.get(invitations[0]!.invitationId)
-  expect(stored).toMatchObject({ boards: [{ boardId: board.boardId, role: 'editor' }] })
+  expect(await storedInvitation()).toMatchObject({ email, boards: [{ boardId: board.boardId, role: 'editor' }] })
+})
+
+describe('groups', () => {
+  it('are not offered without any, or without the right to change them', async () => {
+    const { dialog } = await openDialog()
+    await within(dialog).findByRole('combobox', { name: 'Projects' })
+    expect(within(dialog).queryByRole('combobox', { name: 'Groups' })).toBeNull()
+  })
+
+  it('can be chosen, open projects of their vaults, and survive a failed attempt', async () => {
+    const vault = await aVault(world, { workspace })
+    const [groupId] = [await vault.aGroup(), await vault.aBoard('Budget')]
+    await vault.manager.rpc.vaults.grant({ vaultId: vault.vaultId, to: groupId, from: null, level: 'viewer' })
+    const { user, dialog, field, email } = await openDialog(vault.manager)
+    const choose = async (name: string, option: RegExp) => {
+      await user.click(await within(dialog).findByRole('combobox', { name }))
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await user.click(await within(dialog).findByRole('combobox', { name: 'Projects' }))
+    const closed = await screen.findByRole('option', { name: /Budget/ })
+    expect(closed.ariaDisabled).toBe('true')
+    expect(closed.textContent).toContain('First choose a group that can open its vault')
+    await choose('Groups', /Design/)
+    await choose('Projects', /Budget/)
+    await user.click(within(dialog).getByRole('button', { name: 'Remove Design' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Send 1 invitation' }))
+    await within(dialog).findByText('None of the groups can open the vault of Budget.')
+    await choose('Groups', /Design/)
+    await user.clear(field)
+    await user.type(field, 'lenä@elsewhere.example')
+    await user.click(within(dialog).getByRole('button', { name: 'Send 1 invitation' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Correct the rest' }))
+    const again = within(dialog).getByRole('textbox', { name: 'E-mail addresses' })
+    await user.clear(again)
+    await user.type(again, email)
+    await user.click(within(dialog).getByRole('button', { name: 'Send 1 invitation' }))
+    await within(dialog).findByText('Invitation sent')
+    expect(await storedInvitation()).toMatchObject({ email, groupIds: [groupId], boards: [{ role: 'editor' }] })
+  })
 })
 
 it('reads a CSV file with roles, in the encodings of spreadsheet programs', async () => {

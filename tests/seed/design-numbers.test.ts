@@ -232,12 +232,13 @@ describe('the people', () => {
     expect(roles).toEqual(expect.arrayContaining(['owner', 'editor', 'viewer', 'restricted']))
   })
 
-  test('are in groups of the designed size', () => {
+  test('are in groups of the designed size, the pending person by an invitation', () => {
+    expect(people.get('felix')?.invitedToGroups).toEqual(['workshop'])
     expect(world.groups.map(({ title, members }) => `${title} ${members.length}`)).toEqual([
       'Management 4',
       'Product 7',
       'Studio 3',
-      'Workshop 9',
+      'Workshop 8',
       'Customer care 5',
       'Web 4',
       'Finance 2',

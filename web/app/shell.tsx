@@ -142,7 +142,7 @@ const pathsWithoutWorkspace = new Set(['/noworkspace', '/onboarding'])
 
 /**
  * Redirects visitors to the sign-in page, which keeps the requested page, and users without a workspace to the page
- * that explains why, or to onboarding if they belong to no workspace at all (R-1.19).
+ * that explains why, or to onboarding if they have joined no workspace at all (R-1.18, R-1.19).
  */
 function RouteGuard({ children }: { children: ReactNode }) {
   const { status, failure, retry } = useSession()
@@ -171,7 +171,7 @@ type RedirectOptions = {
   status: string
   singleSignOnFailed: boolean
   isMember: boolean
-  /** Whether the user belongs to no workspace, so that they may create one. */
+  /** Whether the user has joined no workspace, so that they may accept an invitation or create one. */
   startsOnboarding: boolean
   path: string
   href: string

@@ -5,9 +5,10 @@ import * as z from 'zod'
 import { Hue } from '#shared/common/hues.ts'
 import { BoardId, CopyId, MutationId, ShippedId, type UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { Language } from '#shared/user/model.ts'
+import { WorkspaceRole } from '#shared/workspace/model.ts'
 import { onboardingKeyPrefix } from './store.ts'
 
-export const OnboardingStep = z.enum(['workspace', 'project', 'ready'])
+export const OnboardingStep = z.enum(['workspace', 'project', 'team', 'ready'])
 export type OnboardingStep = z.infer<typeof OnboardingStep>
 
 const OnboardingDraft = z.object({
@@ -30,6 +31,13 @@ const OnboardingDraft = z.object({
   boardId: BoardId.nullable(),
   /** The job that copies a template; it names the board when it is done. */
   copyId: CopyId.nullable(),
+  /** Addresses of people to invite that have not been sent. */
+  addresses: z.string(),
+  role: WorkspaceRole,
+  /** Renewed with each change of the two fields above, and when the server has answered. */
+  invitationsMutationId: MutationId,
+  /** Addresses whose invitations have been sent. */
+  invited: z.array(z.string()),
 })
 export type OnboardingDraft = z.infer<typeof OnboardingDraft>
 

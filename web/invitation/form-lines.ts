@@ -1,6 +1,7 @@
 // The values of the invitation form, and the lines to send that they give.
 
 import { addressesIn, type InvitationLine, looksLikeAddress, withoutRepetitions } from '#shared/invitation/addresses.ts'
+import type { GroupId } from '#shared/common/ids.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { BoardToJoin, LineToSend } from './mutations.ts'
 
@@ -9,6 +10,7 @@ export type InviteFormValues = {
   text: string
   file: { name: string; lines: InvitationLine[] } | null
   role: WorkspaceRole
+  groupIds: GroupId[]
   boards: BoardToJoin[]
 }
 

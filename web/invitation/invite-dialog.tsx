@@ -16,7 +16,7 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Renders the dialog that invites people to the workspace: addresses, role and projects, then a report for each line. */
+/** Renders the dialog that invites people to the workspace: addresses, role, groups and projects, then a report for each line. */
 export function InviteDialog({ email = '', onClose }: InviteDialogProps) {
   const { t } = useTranslation(['admin_invitations', 'common'])
   const [values, setValues] = useState<InviteFormValues>({ ...emptyValues, text: email })
@@ -25,7 +25,7 @@ export function InviteDialog({ email = '', onClose }: InviteDialogProps) {
   const mayClose = useMayClose(values, report !== null)
 
   async function submit(lines: LineToSend[]) {
-    const sent = await send(lines, values.boards)
+    const sent = await send(lines, values)
     const created = sent.filter(({ result }) => result === 'created').length
     announce(t('report.created', { count: created }))
     setReport(sent)
@@ -70,7 +70,7 @@ export function InviteDialog({ email = '', onClose }: InviteDialogProps) {
   )
 }
 
-const emptyValues: InviteFormValues = { text: '', file: null, role: 'member', boards: [] }
+const emptyValues: InviteFormValues = { text: '', file: null, role: 'member', groupIds: [], boards: [] }
 
 /** Results after which the same line may be sent again. */
 const retried: readonly SentLine['result'][] = ['failed', 'limit', 'invalid']

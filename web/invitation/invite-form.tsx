@@ -1,27 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BoardRole } from '#shared/board/model.ts'
-import { BoardId } from '#shared/common/ids.ts'
-import { boardsPerInvitation, maxInvitationLines } from '#shared/common/limits.ts'
-import { can } from '#shared/permission/can.ts'
-import { WorkspaceRole } from '#shared/workspace/model.ts'
-import { boardListQuery } from '#web/board-store/queries.ts'
-import { useDenialReason } from '#web/permission/denial-reason.tsx'
-import { useRpc } from '#web/rpc/client.ts'
+import { maxInvitationLines } from '#shared/common/limits.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DialogFooter } from '#web/ui/dialog/dialog.tsx'
-import { Combobox } from '#web/ui/field/combobox.tsx'
-import { fieldClass } from '#web/ui/field/field-class.ts'
-import { Field, useFieldControl } from '#web/ui/field/field.tsx'
-import { Select } from '#web/ui/field/select.tsx'
-import { Tile } from '#web/ui/tile.tsx'
-import { pressedKey } from '#web/ui/keyboard/keys.ts'
-import { useProfile } from '#web/user/queries.ts'
+import { Field } from '#web/ui/field/field.tsx'
+import { BoardsField, GroupsField, useBoardsToJoin } from './access-fields.tsx'
 import { type InviteFormValues, linesOf, malformedAddress, needsAdministrator } from './form-lines.ts'
-import type { BoardToJoin, LineToSend } from './mutations.ts'
+import { AddressesInput, RoleField, useAdministratorReason } from './invite-fields.tsx'
+import type { LineToSend } from './mutations.ts'
 import type { CsvFailure } from './read-csv.ts'
 
 type InviteFormProps = {
@@ -31,10 +18,13 @@ type InviteFormProps = {
   onClose: () => void
 }
 
-/** Renders the form: addresses, a CSV file, the role, and projects to join. */
+type FormError = { field: 'addresses' | 'boards'; text: string }
+
+/** Renders the form: addresses, a CSV file, the role, and groups and projects to join. */
 export function InviteForm({ values, onChange, onSubmit, onClose }: InviteFormProps) {
   const { t } = useTranslation(['admin_invitations', 'common'])
-  const [error, setError] = useState<ReactNode>(null)
+  const [error, setError] = useState<FormError | null>(null)
+  const boardsToJoin = useBoardsToJoin(values.groupIds)
   const lines = linesOf(values)
   const mayInviteAdministrators = useAdministratorReason() === null
   const change = (part: Partial<InviteFormValues>) => {
@@ -42,14 +32,30 @@ export function InviteForm({ values, onChange, onSubmit, onClose }: InviteFormPr
     onChange({ ...values, ...part })
   }
 
-  function submit() {
+  function addressesError(): string | null {
     const malformed = malformedAddress(lines)
-    if (lines.length === 0) setError(t('form.error.empty'))
-    else if (malformed) setError(t('form.error.malformed', { text: malformed }))
-    else if (lines.length > maxInvitationLines) setError(t('form.error.over_limit', { limit: maxInvitationLines }))
-    else if (needsAdministrator(lines) && !mayInviteAdministrators) setError(t('form.error.administrators'))
+    if (lines.length === 0) return t('form.error.empty')
+    if (malformed) return t('form.error.malformed', { text: malformed })
+    if (lines.length > maxInvitationLines) return t('form.error.over_limit', { limit: maxInvitationLines })
+    return needsAdministrator(lines) && !mayInviteAdministrators ? t('form.error.administrators') : null
+  }
+
+  /** A group that was chosen first may have been removed again. */
+  function boardsError(): string | null {
+    const closed = boardsToJoin.find(
+      ({ boardId, isOpen }) => !isOpen && values.boards.some((chosen) => chosen.boardId === boardId),
+    )
+    return closed ? t('form.error.vault', { title: closed.title }) : null
+  }
+
+  function submit() {
+    const [addresses, boards] = [addressesError(), boardsError()]
+    if (addresses) setError({ field: 'addresses', text: addresses })
+    else if (boards) setError({ field: 'boards', text: boards })
     else onSubmit(lines)
   }
+
+  const errorOf = (field: FormError['field']) => (error?.field === field ? error.text : null)
 
   return (
     <form
@@ -61,12 +67,18 @@ export function InviteForm({ values, onChange, onSubmit, onClose }: InviteFormPr
       }}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 pb-5">
-        <Field label={t('form.addresses')} help={t('form.addresses_help')} error={error} required>
+        <Field label={t('form.addresses')} help={t('form.addresses_help')} error={errorOf('addresses')} required>
           <AddressesInput value={values.text} onChange={(text) => change({ text })} onSubmit={submit} />
         </Field>
         <CsvFile file={values.file} onFile={(file) => change({ file })} />
         <RoleField role={values.role} onPick={(role) => change({ role })} />
-        <BoardsField boards={values.boards} onChange={(boards) => change({ boards })} />
+        <GroupsField groupIds={values.groupIds} onChange={(groupIds) => change({ groupIds })} />
+        <BoardsField
+          options={boardsToJoin}
+          boards={values.boards}
+          onChange={(boards) => change({ boards })}
+          error={errorOf('boards')}
+        />
       </div>
       <DialogFooter>
         <Button size={36} onClick={onClose}>
@@ -77,35 +89,6 @@ export function InviteForm({ values, onChange, onSubmit, onClose }: InviteFormPr
         </Button>
       </DialogFooter>
     </form>
-  )
-}
-
-type AddressesInputProps = { value: string; onChange: (text: string) => void; onSubmit: () => void }
-
-/** Enter begins a new line; Ctrl or Cmd with Enter sends. */
-function AddressesInput({ value, onChange, onSubmit }: AddressesInputProps) {
-  const { t } = useTranslation('admin_invitations')
-  const { control } = useFieldControl()
-  return (
-    <span className={classNames(fieldClass(), 'p-0!')}>
-      <textarea
-        {...control}
-        rows={4}
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        value={value}
-        placeholder={t('form.addresses_placeholder')}
-        onChange={({ target }) => onChange(target.value)}
-        onKeyDown={(event) => {
-          if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          onSubmit()
-        }}
-        className="field-sizing-content max-h-60 min-h-24 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-2 outline-none pointer-coarse:text-[1rem]"
-      />
-    </span>
   )
 }
 
@@ -166,90 +149,6 @@ function CsvFile({ file, onFile }: CsvFileProps) {
         <p role="alert" className="mt-2 text-xs text-bad-ink">
           {t(`csv.${failure.problem}`, { ...failure, limit: maxInvitationLines })}
         </p>
-      )}
-    </div>
-  )
-}
-
-type RoleFieldProps = { role: WorkspaceRole; onPick: (role: WorkspaceRole) => void }
-
-function RoleField({ role, onPick }: RoleFieldProps) {
-  const { t } = useTranslation('admin_invitations')
-  const administratorReason = useAdministratorReason()
-  return (
-    <Field label={t('form.role')} help={t(`role_meaning.${role}`)}>
-      <Select
-        label={t('form.role')}
-        value={role}
-        onPick={(value) => onPick(WorkspaceRole.parse(value))}
-        options={WorkspaceRole.options.map((value) => ({
-          value,
-          label: t(`role.${value}`),
-          disabledReason: value === 'administrator' ? administratorReason : null,
-        }))}
-        searchLabel={t('form.role')}
-        emptyLabel={t('form.role')}
-      />
-    </Field>
-  )
-}
-
-/** Returns why the user may not invite administrators, or null. */
-function useAdministratorReason(): string | null {
-  const denialReason = useDenialReason()
-  const facts = useProfile().data?.facts
-  return facts ? denialReason(can('invitation.manage_administrators', facts)) : null
-}
-
-type BoardsFieldProps = { boards: BoardToJoin[]; onChange: (boards: BoardToJoin[]) => void }
-
-/** Chooses projects that the user owns, and the role in them. */
-function BoardsField({ boards, onChange }: BoardsFieldProps) {
-  const { t } = useTranslation(['admin_invitations', 'permission'])
-  const list = useQuery(boardListQuery(useRpc())).data?.boards ?? []
-  const [role, setRole] = useState<BoardRole>(boards[0]?.role ?? 'editor')
-  const titleOf = (boardId: string) => list.find((board) => board.boardId === boardId)?.title ?? ''
-  const isFull = boards.length >= boardsPerInvitation
-  return (
-    <div className="flex items-start gap-2 max-md:flex-col">
-      <Field
-        label={t('form.boards')}
-        help={t('form.boards_help')}
-        className="min-w-0 flex-1 self-stretch"
-        aside={t('form.optional')}
-      >
-        <Combobox
-          label={t('form.boards')}
-          values={boards.map(({ boardId }) => boardId)}
-          onChange={(ids) => onChange(ids.map((id) => ({ boardId: BoardId.parse(id), role })))}
-          options={list
-            .filter((board) => board.role === 'owner')
-            .map(({ boardId, title, color }) => ({
-              value: boardId,
-              label: title,
-              icon: <Tile title={title} hue={color} size={18} />,
-              disabledReason: isFull ? t('form.boards_full', { limit: boardsPerInvitation }) : null,
-            }))}
-          placeholder={t('form.boards_find')}
-          emptyLabel={t('form.boards_none')}
-          removeLabel={(boardId) => t('form.boards_remove', { title: titleOf(boardId) })}
-        />
-      </Field>
-      {boards.length > 0 && (
-        <Field label={t('form.board_role')} className="w-44 max-md:w-full">
-          <Select
-            label={t('form.board_role')}
-            value={role}
-            onPick={(value) => {
-              const next = BoardRole.parse(value)
-              setRole(next)
-              onChange(boards.map((board) => ({ ...board, role: next })))
-            }}
-            options={BoardRole.options.map((value) => ({ value, label: t(`permission:role.${value}.name`) }))}
-            searchLabel={t('form.board_role')}
-            emptyLabel={t('form.board_role')}
-          />
-        </Field>
       )}
     </div>
   )

@@ -45,7 +45,8 @@ export function InviteReport({ report, onClose, onRetry }: InviteReportProps) {
   )
 }
 
-function ReportLine({ line: { email, result, reason } }: { line: SentLine }) {
+/** Renders what became of one line. */
+export function ReportLine({ line: { email, result, reason } }: { line: SentLine }) {
   const { t } = useTranslation('admin_invitations')
   const Icon = result === 'created' ? CircleCheck : result.startsWith('already') ? CircleMinus : CircleAlert
   const color = result === 'created' ? 'text-ok-ink' : result.startsWith('already') ? 'text-ink-3' : 'text-bad-ink'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chunk } from '#shared/common/chunk.ts'
-import type { BoardId, MutationId } from '#shared/common/ids.ts'
+import type { BoardId, GroupId, MutationId } from '#shared/common/ids.ts'
 import { invitationsPerCall } from '#shared/common/limits.ts'
 import type { BoardRole } from '#shared/board/model.ts'
 import type { InvitationResult } from '#shared/invitation/model.ts'
@@ -70,6 +70,8 @@ export function useAnswerInvitation() {
 
 export type LineToSend = { email: string; role: WorkspaceRole }
 export type BoardToJoin = { boardId: BoardId; role: BoardRole }
+/** The groups and projects that invited people join on acceptance. */
+export type AccessToGive = { groupIds: readonly GroupId[]; boards: readonly BoardToJoin[] }
 
 /** A sent line; `failed` has the reason as text. */
 export type SentLine = LineToSend & { result: InvitationResult | 'failed'; reason?: string }
@@ -81,11 +83,16 @@ export function useSendInvitations() {
   const failureText = useFailureText()
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
 
-  async function sendCall(lines: readonly LineToSend[], boards: readonly BoardToJoin[]): Promise<SentLine[]> {
-    const invitations = lines.map((line) => ({ ...line, boards: [...boards] }))
+  async function sendCall(
+    lines: readonly LineToSend[],
+    { groupIds, boards }: AccessToGive,
+    mutationId?: MutationId,
+  ): Promise<SentLine[]> {
+    const invitations = lines.map((line) => ({ ...line, groupIds: [...groupIds], boards: [...boards] }))
     try {
-      const { results } = await sendWithRetry((mutationId) =>
-        rpc.invitations.create.mutate({ invitations, mutationId }),
+      const { results } = await sendWithRetry(
+        (id) => rpc.invitations.create.mutate({ invitations, mutationId: id }),
+        mutationId,
       )
       return results.map(({ result }, at) => ({ ...lines[at]!, result }))
     } catch (error) {
@@ -94,11 +101,16 @@ export function useSendInvitations() {
     }
   }
 
-  async function send(lines: readonly LineToSend[], boards: readonly BoardToJoin[]): Promise<SentLine[]> {
+  /** @param mutationId of an earlier attempt with the same lines, which make up one call */
+  async function send(
+    lines: readonly LineToSend[],
+    access: AccessToGive,
+    mutationId?: MutationId,
+  ): Promise<SentLine[]> {
     const sent: SentLine[] = []
     setProgress({ done: 0, total: lines.length })
     for (const linesOfCall of chunk(lines, invitationsPerCall)) {
-      sent.push(...(await sendCall(linesOfCall, boards)))
+      sent.push(...(await sendCall(linesOfCall, access, mutationId)))
       setProgress({ done: sent.length, total: lines.length })
     }
     setProgress(null)
@@ -120,7 +132,7 @@ export function useInviteToBoard(boardId: BoardId): (email: string, role: BoardR
   const { send } = useSendInvitations()
   return async (email, role) => {
     await i18n.loadNamespaces('admin_invitations')
-    const [line] = await send([{ email, role: 'member' }], [{ boardId, role }])
+    const [line] = await send([{ email, role: 'member' }], { groupIds: [], boards: [{ boardId, role }] })
     if (line?.result === 'created')
       toast.success({ title: t('member.invited.title', { email }), text: t('member.invited.text') })
     else {

@@ -15,8 +15,8 @@ export type StoredInvitation = Invitation & {
   secretHash: string
   reminderSecretHash: string | null
   mailId: MailId
-  /** Whether the accepted person has been added to the boards. */
-  boardsAdded: boolean
+  /** Whether the accepted person has been added to the groups and boards. */
+  accessAdded: boolean
   version: number
   /** When the reminder is due; null when none is planned. */
   remindAt: Date | null
@@ -168,7 +168,7 @@ export const invitationAccess = (bound: Bound) => {
      */
     async update(
       before: StoredInvitation,
-      change: Partial<Pick<StoredInvitation, 'mailState' | 'boardsAdded' | 'remindAt'>>,
+      change: Partial<Pick<StoredInvitation, 'mailState' | 'accessAdded' | 'remindAt'>>,
     ): Promise<boolean> {
       const { canceled } = await transaction.write((rows) => [putWrite(rows, before, { ...before, ...change })]).go()
       return !canceled

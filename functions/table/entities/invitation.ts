@@ -1,7 +1,7 @@
 // Invitation to a workspace, found by its id. The workspace lists open and closed ones separately.
 
 import { CustomAttributeType, Entity } from 'electrodb'
-import type { InvitationId, MailId, UserId, WorkspaceId } from '#shared/common/ids.ts'
+import type { GroupId, InvitationId, MailId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { type InvitationBoard, InvitationState, MailState } from '#shared/invitation/model.ts'
 import { Language } from '#shared/user/model.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
@@ -15,6 +15,7 @@ export const invitationEntity = new Entity({
     email: { type: 'string', required: true, readOnly: true },
     role: { type: WorkspaceRole.options, required: true },
     boards: { type: CustomAttributeType<InvitationBoard[]>('any'), required: true },
+    groupIds: { type: CustomAttributeType<GroupId[]>('any'), required: true },
     language: { type: Language.options, required: true },
     invitedBy: { type: CustomAttributeType<UserId>('string'), required: true },
     createdAt: { type: 'string', required: true, readOnly: true },
@@ -28,8 +29,8 @@ export const invitationEntity = new Entity({
     mailId: { type: CustomAttributeType<MailId>('string'), required: true },
     mailState: { type: MailState.options, required: true },
     remindedAt: { type: 'string' },
-    /** Whether the accepted person has been added to the boards. */
-    boardsAdded: { type: 'boolean', required: true },
+    /** Whether the accepted person has been added to the groups and boards. */
+    accessAdded: { type: 'boolean', required: true },
     version: { type: 'number', required: true },
     listGroup: { type: ['open', 'closed'] as const, required: true },
     // Set and removed together: a sparse index of invitations whose reminder is due.

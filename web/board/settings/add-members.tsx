@@ -149,13 +149,16 @@ function useUnaddedGuard({ selectedUserIds, typed }: UnaddedMembers): void {
 
 type InviteOptions = { role: BoardRole; onInvited: () => void }
 
-/** Returns the option that invites a typed address to the workspace and this board; undefined without the right. */
+/**
+ * Returns the option that invites a typed address to the workspace and this board; undefined without the right, and in a vault,
+ * which an invitation opens only through a group.
+ */
 function useInviteOption({ role, onInvited }: InviteOptions): CreateOption | undefined {
   const { t } = useTexts('board')
-  const { boardId } = useBoard()
+  const { boardId, boardState } = useBoard()
   const inviteToBoard = useInviteToBoard(boardId)
   const mayInvite = useMayInvite()?.mayInvite ?? false
-  if (!mayInvite) return undefined
+  if (!mayInvite || boardState.structure.board.vaultId) return undefined
   return {
     label: (email) => t('member.invite', { email }),
     icon: <MailPlus className="icon-16 text-ink-3" />,

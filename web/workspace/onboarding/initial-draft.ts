@@ -53,4 +53,8 @@ const emptyDraft = ({ language, timeZone }: Pick<InitialDraftOptions, 'language'
   projectMutationId: newMutationId(),
   boardId: null,
   copyId: null,
+  addresses: '',
+  role: 'member',
+  invitationsMutationId: newMutationId(),
+  invited: [],
 })

@@ -1,5 +1,5 @@
 import { useNavigate, Navigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultPreferences, Language } from '#shared/user/model.ts'
 import { loadOnboardingDraft, type OnboardingDraft, type OnboardingStep } from '#web/draft/onboarding-draft.ts'
@@ -10,9 +10,11 @@ import { ProductTile } from '#web/ui/product-mark.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useMe, useProfile, useWorkspaceId } from '#web/user/queries.ts'
 import { initialDraft } from './initial-draft.ts'
+import { InvitationOffer } from './invitation-offer.tsx'
 import { ProjectStep } from './project-step.tsx'
 import { ReadyStep } from './ready-step.tsx'
 import { Stepper } from './stepper.tsx'
+import { TeamStep } from './team-step.tsx'
 import { type Onboarding, useOnboarding } from './use-onboarding.ts'
 import { WorkspaceStep } from './workspace-step.tsx'
 
@@ -20,10 +22,14 @@ import { WorkspaceStep } from './workspace-step.tsx'
 const steps: readonly { step: OnboardingStep; Content: ComponentType<{ onboarding: Onboarding }> }[] = [
   { step: 'workspace', Content: WorkspaceStep },
   { step: 'project', Content: ProjectStep },
+  { step: 'team', Content: TeamStep },
   { step: 'ready', Content: ReadyStep },
 ]
 
-/** Renders the creation of a workspace and its first board, step by step. */
+/**
+ * Renders the creation of a workspace and its first board, step by step (R-1.19). Open invitations are offered first to a user
+ * without a workspace (R-1.18).
+ */
 export function OnboardingPage() {
   const { t } = useTranslation('common')
   const me = useMe()
@@ -35,12 +41,18 @@ export function OnboardingPage() {
       </main>
     )
   }
-  return <LoadedOnboarding me={me} profile={profile} />
+  return <InvitationsOrOnboarding me={me} profile={profile} />
 }
 
 type LoadedOnboardingProps = {
   me: NonNullable<ReturnType<typeof useMe>>
   profile: NonNullable<ReturnType<typeof useProfile>['data']>
+}
+
+function InvitationsOrOnboarding(props: LoadedOnboardingProps) {
+  const [isOffered, setOffered] = useState(props.profile.workspace === null)
+  const createOwn = useCallback(() => setOffered(false), [])
+  return isOffered ? <InvitationOffer onCreateOwn={createOwn} /> : <LoadedOnboarding {...props} />
 }
 
 function LoadedOnboarding({ me, profile }: LoadedOnboardingProps) {

@@ -5,15 +5,19 @@ import { Button } from '#web/ui/button.tsx'
 
 type StepFormProps = {
   title: string
-  text: string
+  text: string | null
   onSubmit: () => void
   isSending: boolean
   onBack?: () => void
+  /** Default: continue. */
+  submitLabel?: ReactNode
+  /** Leads to the next step without submitting. */
+  onSkip?: () => void
   children: ReactNode
 }
 
 /** Renders the fields of a step with its heading, and the buttons that lead to the previous and the next step. */
-export function StepForm({ title, text, onSubmit, isSending, onBack, children }: StepFormProps) {
+export function StepForm({ title, text, onSubmit, isSending, onBack, submitLabel, onSkip, children }: StepFormProps) {
   const { t } = useTranslation('onboarding')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,8 +34,13 @@ export function StepForm({ title, text, onSubmit, isSending, onBack, children }:
           </Button>
         )}
         <span className="flex-1" />
+        {onSkip && (
+          <Button kind="quiet" size={40} disabled={isSending} onClick={onSkip}>
+            {t('team.skip')}
+          </Button>
+        )}
         <Button kind="primary" size={40} type="submit" busy={isSending}>
-          {t('continue')}
+          {submitLabel ?? t('continue')}
           <ArrowRight aria-hidden />
         </Button>
       </div>
@@ -45,6 +54,6 @@ export const StepHeading = ({ title, text }: Pick<StepFormProps, 'title' | 'text
     <h1 tabIndex={-1} className="text-2xl text-balance wrap-anywhere outline-none">
       {title}
     </h1>
-    <p className="mt-1.5 text-ink-2">{text}</p>
+    {text && <p className="mt-1.5 text-ink-2">{text}</p>}
   </>
 )

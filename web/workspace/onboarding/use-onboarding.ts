@@ -5,12 +5,14 @@ import type { UserId } from '#shared/common/ids.ts'
 import { normalizeLine } from '#shared/common/texts.ts'
 import { deleteOnboardingDraft, type OnboardingDraft, saveOnboardingDraft } from '#web/draft/onboarding-draft.ts'
 import { templatesKey } from '#web/board-store/template-queries.ts'
+import type { SentLine } from '#web/invitation/mutations.ts'
 import { type Rpc, useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { newMutationId } from '#web/rpc/optimistic/mutation-queue.ts'
 import { workspacesKey } from '#web/workspace/queries.ts'
 
 type WorkspaceFields = Partial<Pick<OnboardingDraft, 'name' | 'language' | 'timeZone'>>
+type TeamFields = Partial<Pick<OnboardingDraft, 'addresses' | 'role'>>
 type ProjectFields = Partial<Pick<OnboardingDraft, 'title' | 'color' | 'startWith'>>
 
 export type Onboarding = ReturnType<typeof useOnboarding>
@@ -48,6 +50,7 @@ export function useOnboarding(me: UserId, initial: OnboardingDraft) {
     isSending,
     changeWorkspace: (fields: WorkspaceFields) => update({ ...fields, workspaceMutationId: newMutationId() }),
     changeProject: (fields: ProjectFields) => update({ ...fields, projectMutationId: newMutationId() }),
+    changeTeam: (fields: TeamFields) => update({ ...fields, invitationsMutationId: newMutationId() }),
     goTo: (step: OnboardingDraft['step']) => update({ step }),
     saveWorkspace: () =>
       send('workspace:failure.create', async (sent) => {
@@ -62,9 +65,21 @@ export function useOnboarding(me: UserId, initial: OnboardingDraft) {
       }),
     createProject: () =>
       send('board:board.failure.create', async (sent) => {
-        update({ ...(await createProject(rpc, sent)), step: 'ready' })
+        update({ ...(await createProject(rpc, sent)), step: 'team' })
         await Promise.all([['boards'], templatesKey].map((queryKey) => cache.invalidateQueries({ queryKey })))
       }),
+    /** Keeps the addresses that were not sent; continues when there are none. */
+    recordInvitations: (sent: readonly SentLine[]) => {
+      const isInvited = ({ result }: SentLine) => result === 'created' || result === 'already_invited'
+      const remaining = sent.filter((line) => !isInvited(line) && line.result !== 'already_member')
+      update({
+        addresses: remaining.map(({ email }) => email).join('\n'),
+        invited: [...new Set([...latest.current.invited, ...sent.filter(isInvited).map(({ email }) => email)])],
+        // The answer of a failed call may have been lost: the next attempt completes it.
+        ...(sent.some(({ result }) => result !== 'failed') && { invitationsMutationId: newMutationId() }),
+        ...(remaining.length === 0 && { step: 'ready' }),
+      })
+    },
     /** Goes back to the project whose copy has stopped; the next attempt is a new copy. */
     retryProject: () => update({ step: 'project', copyId: null, projectMutationId: newMutationId() }),
     /** Ends onboarding; the next one starts empty. */

@@ -97,6 +97,7 @@ export const designPeople: Person[] = [
     timeFormat24h: true,
     dateFormat: 'dd.MM.yyyy',
     invitedWhen: { day: -1, at: '11:30' },
+    invitedToGroups: ['workshop'],
   },
   {
     key: 'ines',

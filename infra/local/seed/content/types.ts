@@ -59,6 +59,8 @@ export type Person = {
   timeFormat24h: boolean
   dateFormat: string
   invitedWhen?: Moment
+  /** Groups that an invited person joins on acceptance. */
+  invitedToGroups?: GroupKey[]
   lastSeen?: Moment
 }
 

@@ -20,7 +20,7 @@ export function invitationItems(
   { people, designUser }: Content.World,
   { context, calendar }: { context: SeedContext; calendar: Calendar },
 ): Item[] {
-  return people.flatMap(({ key, email, workspaceRole, state, language, invitedWhen }) => {
+  return people.flatMap(({ key, email, workspaceRole, state, language, invitedWhen, invitedToGroups }) => {
     if (state !== 'pending' || !workspaceRole || !invitedWhen) return []
     const createdAt = calendar.moment(invitedWhen)
     const remindAt = new Date(createdAt.getTime() + invitationReminderDays * dayMs)
@@ -32,6 +32,7 @@ export function invitationItems(
       email,
       role: workspaceRole,
       boards: [],
+      groupIds: (invitedToGroups ?? []).map((group) => context.groupIds.get(group)!),
       language: Language.parse(language),
       invitedBy: personOf(context, designUser),
       createdAt,
@@ -43,7 +44,7 @@ export function invitationItems(
       mailId: MailId.parse(seededId('mai', createdAt, key)),
       mailState: 'sent' as const,
       remindedAt: isReminded ? remindAt : null,
-      boardsAdded: false,
+      accessAdded: false,
       version: 1,
       remindAt: isReminded ? null : remindAt,
     }
