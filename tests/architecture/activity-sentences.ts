@@ -16,6 +16,7 @@ export const activitySentences = [
   'board.created',
   'board.imported',
   'board.copied',
+  ...['in', 'out', 'other'].map((where) => `board.vault_changed.${where}`),
   ...fieldsOf(BoardChange)
     .filter((field) => field !== 'switches')
     .map((field) => `board.changed.${field}`),
