@@ -46,7 +46,7 @@ export const boardActivity = boardProcedure('board.view')
       if (visibleEvents.length >= logPageSize || !cursor) break
       before = cursor
     }
-    const events = await withoutHiddenVaults(ctx, visibleEvents.slice(0, logPageSize))
+    const events = await withoutHiddenVaults(ctx, visibleEvents.slice(0, logPageSize), board.boardId)
     const isFull = events.length < visibleEvents.length || (events.length === logPageSize && cursor !== null)
     const nextCursor = isFull ? events.at(-1)!.entryId : cursor
     return { events, tasks: tasks.taskTitles(events), cursor: await cursors.encrypt(nextCursor) }

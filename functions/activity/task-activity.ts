@@ -12,6 +12,7 @@ export const taskActivity = taskProcedure('task.view')
     const events = await withoutHiddenVaults(
       ctx,
       page.entries.map(({ event }) => event),
+      ctx.board.boardId,
     )
     return { events, cursor: page.cursor }
   })

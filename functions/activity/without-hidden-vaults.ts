@@ -12,13 +12,18 @@ type Reader = { table: Table; me: { facts: { vaultRoles: VaultRoles } } }
 export const isAboutVisibleVaults = (event: DomainEvent, vaultRoles: VaultRoles): boolean =>
   event.type !== 'board.vault_changed' || [event.from, event.to].some((vaultId) => vaultId && vaultId in vaultRoles)
 
-/** Returns the events without the ids of vaults, and of boards in vaults, that are hidden from the reader. */
+/**
+ * Returns the events without the ids of vaults, and of boards in vaults, that are hidden from the reader (R-26.2).
+ * @param currentBoardId a board that the reader sees
+ */
 export async function withoutHiddenVaults(
   { table, me: { facts } }: Reader,
   events: readonly DomainEvent[],
+  currentBoardId: BoardId | null = null,
 ): Promise<DomainEvent[]> {
-  const otherBoardIds = new Set(events.flatMap((event) => otherBoardOf(event) ?? []))
-  const boards = await table.boardStructure.several([...otherBoardIds])
+  // The log of a task has entries of the boards that it was on before.
+  const boardIds = new Set(events.flatMap((event) => [event.boardId, otherBoardOf(event) ?? []].flat()))
+  const boards = await table.boardStructure.several([...boardIds].filter((boardId) => boardId !== currentBoardId))
   const hiddenIds = new Set(
     boards.flatMap(({ boardId, vaultId }) => (vaultId && !(vaultId in facts.vaultRoles) ? [boardId] : [])),
   )
@@ -33,8 +38,9 @@ function otherBoardOf(event: DomainEvent): BoardId | null {
 function withoutIds(event: DomainEvent, hiddenIds: ReadonlySet<BoardId>, vaultRoles: VaultRoles): DomainEvent {
   const ifVisible = (vaultId: VaultId | null) => (vaultId && vaultId in vaultRoles ? vaultId : null)
   if (event.type === 'board.vault_changed') return { ...event, from: ifVisible(event.from), to: ifVisible(event.to) }
-  const otherBoardId = otherBoardOf(event)
-  if (!otherBoardId || !hiddenIds.has(otherBoardId)) return event
-  if (event.type === 'task.transferred') return { ...event, toBoardId: hiddenBoardId }
-  return event.type === 'task.arrived' ? { ...event, fromBoardId: hiddenBoardId } : event
+  const shown = (boardId: BoardId) => (hiddenIds.has(boardId) ? hiddenBoardId : boardId)
+  const boardId = shown(event.boardId)
+  if (event.type === 'task.transferred') return { ...event, boardId, toBoardId: shown(event.toBoardId) }
+  if (event.type === 'task.arrived') return { ...event, boardId, fromBoardId: shown(event.fromBoardId) }
+  return boardId === event.boardId ? event : { ...event, boardId }
 }

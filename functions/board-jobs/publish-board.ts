@@ -1,4 +1,4 @@
-import { isTemplate } from '#shared/common/ids.ts'
+import { type GroupId, isTemplate, type WorkspaceId } from '#shared/common/ids.ts'
 import { activeFields } from '#shared/lifecycle/states.ts'
 import type { Board } from '#shared/board/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
@@ -6,12 +6,13 @@ import { can } from '#shared/permission/can.ts'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { readVaultGrants, workspaceFacts } from '#functions/rpc/context.ts'
 import { eventCreator, publishEvents } from '#functions/rpc/events.ts'
+import type { Table } from '#functions/table/open.ts'
 import { type Lease, LeaseLostError } from './lease.ts'
 import { type BoardJobDeps, changedJob } from './update.ts'
 import type { BoardContent } from './source.ts'
 
 /**
- * Makes the written board visible in one transaction: the board row, its owner, the event and the finished job.
+ * Makes the written board visible in one transaction: the board row, its owner, its groups, the event and the finished job.
  * @throws LeaseLostError
  * @throws board_job.not_allowed if the owner of the job may not create boards any more
  */
@@ -51,7 +52,7 @@ export async function publishBoard(
     ...content.board,
     status: 'none',
     ...activeFields,
-    groups: {},
+    groups: await existingGroups(table, workspaceId, content.board.groups),
     createdAt: pendingEvent.event.at,
     createdBy: userId,
   }
@@ -65,4 +66,16 @@ export async function publishBoard(
   if (!isPublished) throw new LeaseLostError()
   await publishEvents({ table, platform, committedEvents })
   await platform.objects.remove(objectKey)
+}
+
+/** Leaves out groups that were deleted since the source was read: the transaction needs the row of each group. */
+async function existingGroups(
+  table: Table,
+  workspaceId: WorkspaceId,
+  groups: Board['groups'],
+): Promise<Board['groups']> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record lose their type
+  const groupIds = Object.keys(groups) as GroupId[]
+  const existing = await Promise.all(groupIds.map((groupId) => table.group.get({ workspaceId, groupId })))
+  return Object.fromEntries(existing.flatMap((group) => (group ? [[group.groupId, groups[group.groupId]!]] : [])))
 }

@@ -12,7 +12,7 @@ export type ContentSlice = { tasks: readonly TaskWithDetails[]; files?: readonly
 
 /** The content of the board to write. It is deterministic, so that a run can continue where another one stopped. */
 export type BoardContent = {
-  board: Pick<Board, 'title' | 'color' | 'switches' | 'notifications' | 'closed' | 'vaultId'>
+  board: Pick<Board, 'title' | 'color' | 'switches' | 'notifications' | 'closed' | 'groups' | 'vaultId'>
   owner: Member
   structure: HiddenBoardStructure
   counts: Counts

@@ -21,7 +21,7 @@ export type CopiedBoard = {
   /** Each root with its sub-tasks. */
   roots: CopiedTask[][]
   taskIds: ReadonlyMap<TaskId, TaskId>
-  /** The members of the copy. */
+  /** The people who belong to the copy. */
   people: ReadonlySet<UserId>
 }
 
@@ -34,7 +34,7 @@ export function createCopiedBoard(source: CopySource, job: BoardJob): CopiedBoar
   const listIds = new Map(source.lists.map(({ listId }, index) => [listId, ids.list(index)]))
   const labelIds = new Map(source.labels.map(({ labelId }, index) => [labelId, ids.label(index)]))
   const members = parts.members ? source.members.filter((member) => member.userId !== userId) : []
-  const people = new Set([userId, ...members.map((member) => member.userId)])
+  const people = new Set([userId, ...source.people])
   const taskIds = new Map(source.cards.map((card, index) => [taskIdOf(card), ids.task(index)]))
   const tasksOfBoard = source.cards.map((card) => unpackTask(source.board.boardId, card))
   const numbers = numberTasks(tasksOfBoard)
@@ -81,7 +81,7 @@ type CopyContext = {
 }
 
 /**
- * Copies the fields of a task. The creator is the copying user; assignees and viewers who are not members of the copy are
+ * Copies the fields of a task. The creator is the copying user; assignees and viewers who do not belong to the copy are
  * dropped. A task with explicit viewers never becomes visible to everybody.
  */
 function copyOf(task: Task, { job, listIds, labelIds, taskIds, people, numbers, resetFields }: CopyContext): Task {

@@ -24,6 +24,7 @@ export const copyBoardJobSource: BoardJobSource = {
         switches: source.board.switches,
         notifications: source.board.notifications,
         closed: {},
+        groups: source.groups,
         ...(vaultId && { vaultId }),
       },
       owner,

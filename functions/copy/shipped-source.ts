@@ -46,6 +46,8 @@ export function shippedSource({ outline, words }: ShippedTemplateSource, job: Bo
       color,
     })),
     members: [],
+    groups: {},
+    people: [],
     ...tasksOf({ outline, words }, job, newIds),
   }
 }

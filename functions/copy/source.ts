@@ -2,8 +2,8 @@
 // they are copied, and ids, positions and numbers must be the same on every run.
 
 import type { Board, Member } from '#shared/board/model.ts'
-import { boardFacts } from '#shared/board/rules.ts'
-import { type BoardId, isShippedTemplateId, type TaskId } from '#shared/common/ids.ts'
+import { belongsToBoard, boardFacts } from '#shared/board/rules.ts'
+import { type BoardId, isShippedTemplateId, type TaskId, type UserId } from '#shared/common/ids.ts'
 import type { CopyOptions } from '#shared/copy/model.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import type { Label } from '#shared/label/model.ts'
@@ -12,6 +12,7 @@ import { can } from '#shared/permission/can.ts'
 import type { Tab } from '#shared/tab/model.ts'
 import { type Card, rootIdOf, taskIdOf } from '#shared/task/card.ts'
 import { visibilityOf } from '#shared/task/visibility.ts'
+import { vaultRolesOn } from '#shared/vault/rules.ts'
 import { findShippedTemplate } from '#shared/template/shipped-templates.ts'
 import { readVaultGrants, workspaceFacts } from '#functions/rpc/context.ts'
 import type { BoardJob } from '#functions/table/access/board-job.ts'
@@ -25,6 +26,10 @@ export type CopySource = {
   labels: Label[]
   /** Members who may become members of another board. */
   members: Member[]
+  /** Groups that become members of the copy, with their roles. */
+  groups: Board['groups']
+  /** People who belong to the copy, directly, through a group or through its vault. Tasks keep them as assignees. */
+  people: UserId[]
   /** Each root followed by its sub-tasks. */
   cards: Card[]
   /** Descriptions of templates of the product; those of boards are read with their slice. */
@@ -33,21 +38,21 @@ export type CopySource = {
 
 /** @throws DomainError copy.source_gone when the user can no longer open the board */
 export async function collectSource({ table, platform }: BoardJobDeps, job: BoardJob): Promise<CopySource> {
-  const { of, parts } = copyInputOf(job)
+  const { of, parts, vaultId } = copyInputOf(job)
   if (isShippedTemplateId(of)) {
     const shipped = findShippedTemplate(of, job.language)
     if (!shipped) throw new DomainError('copy.source_gone')
     return shippedSource(shipped, job)
   }
-  return boardSource({ table, platform }, job, { boardId: of, parts })
+  return boardSource({ table, platform }, job, { boardId: of, parts, vaultId })
 }
 
-type SourceRequest = Pick<CopyOptions, 'parts'> & { boardId: BoardId }
+type SourceRequest = Pick<CopyOptions, 'parts' | 'vaultId'> & { boardId: BoardId }
 
 async function boardSource(
   { table, platform }: BoardJobDeps,
   job: BoardJob,
-  { boardId, parts }: SourceRequest,
+  { boardId, parts, vaultId }: SourceRequest,
 ): Promise<CopySource> {
   const { workspaceId, userId: me } = job
   const [accessRows, access, structure, people] = await Promise.all([
@@ -58,10 +63,16 @@ async function boardSource(
   ])
   const { board, member } = accessRows
   if (!board || !structure || !access || board.workspaceId !== workspaceId) throw new DomainError('copy.source_gone')
-  const facts = boardFacts({ board, member, ...workspaceFacts(access, await readVaultGrants(table, access)) })
+  const vaultGrants = await readVaultGrants(table, access)
+  const myFacts = workspaceFacts(access, vaultGrants)
+  const facts = boardFacts({ board, member, ...myFacts })
   if (can('board.duplicate', facts) !== 'allowed') throw new DomainError('copy.source_gone')
 
-  const activeUserIds = new Set(people.filter(({ state }) => state === 'active').map(({ userId }) => userId))
+  const activePeople = people.filter(({ state }) => state === 'active')
+  const activeUserIds = new Set(activePeople.map(({ userId }) => userId))
+  const members = structure.members.filter(({ userId }) => activeUserIds.has(userId))
+  // Adding a group to a board needs a plan with groups.
+  const groups = parts.members && myFacts.features.includes('groups') ? board.groups : {}
   const tabs = structure.tabs.filter(({ state }) => state === 'active')
   const activeTabIds = new Set(tabs.map(({ tabId }) => tabId))
   const lists = structure.lists.filter(({ state, tabId }) => state === 'active' && activeTabIds.has(tabId))
@@ -70,8 +81,26 @@ async function boardSource(
     tabs,
     lists,
     labels: structure.labels,
-    members: structure.members.filter(({ userId }) => activeUserIds.has(userId)),
+    members,
+    groups,
+    people: parts.members ? peopleOfCopy() : [],
     cards: parts.tasks ? await visibleCardsOf() : [],
+  }
+
+  function peopleOfCopy(): UserId[] {
+    const memberById = new Map(members.map((it) => [it.userId, it]))
+    const { vaultId: _source, ...outside } = board!
+    const copy = { ...outside, groups, ...(vaultId && { vaultId }) }
+    const grants = (vaultId && vaultGrants.get(vaultId)) || {}
+    const belongs = (person: (typeof people)[number]) =>
+      belongsToBoard({
+        board: copy,
+        member: memberById.get(person.userId) ?? null,
+        workspaceRole: person.role,
+        groupIds: person.groupIds,
+        vaultRoles: vaultRolesOn(copy, grants, person),
+      })
+    return activePeople.filter(belongs).map(({ userId }) => userId)
   }
 
   async function visibleCardsOf(): Promise<Card[]> {

@@ -26,6 +26,7 @@ export const importBoardJobSource: BoardJobSource = {
         switches: defaultSwitches,
         notifications: defaultNotifications,
         closed: importedBoard.closed,
+        groups: {},
       },
       owner: importedBoard.owner,
       structure: importedBoard.structure,

@@ -8,7 +8,7 @@ import type { Language, User } from '#shared/user/model.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { StoredInvitation } from '#functions/table/access/invitation.ts'
-import type { Mail, MailKind } from '#functions/table/access/mail.ts'
+import type { Mail } from '#functions/table/access/mail.ts'
 import type { Table } from '#functions/table/open.ts'
 import { newMail } from '#functions/mail/new-mail.ts'
 import { newInvitationKey } from './invitation-key.ts'
@@ -100,7 +100,7 @@ export async function remindedInvitation(
 }
 
 type Recipient = Pick<StoredInvitation, 'invitationId' | 'email' | 'language' | 'expiresAt'>
-type MailContentOf = Sender & { kind: MailKind; key: string }
+type MailContentOf = Sender & { kind: 'invitation' | 'reminder'; key: string }
 
 const mailOf = (
   deps: InvitationDeps,
@@ -109,14 +109,16 @@ const mailOf = (
 ): Promise<Mail> =>
   newMail(deps, {
     to: email,
-    kind,
     language,
-    data: {
-      invitationId,
-      key,
-      workspaceName: workspace.name,
-      inviterName: inviter.name,
-      expiresAt,
-      timeZone: inviter.preferences.timeZone,
+    texts: {
+      kind,
+      data: {
+        invitationId,
+        key,
+        workspaceName: workspace.name,
+        inviterName: inviter.name,
+        expiresAt,
+        timeZone: inviter.preferences.timeZone,
+      },
     },
   })

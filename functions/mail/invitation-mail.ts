@@ -1,8 +1,7 @@
-import { shorten } from '#shared/common/texts.ts'
 import type { Language } from '#shared/user/model.ts'
-import type { Mail, MailKind } from '#functions/table/access/mail.ts'
-import { htmlPartOf, type MailContent, textPartOf } from './layout.ts'
+import type { MailContent } from './layout.ts'
 import type { InvitationMailData } from './mail-data.ts'
+import { dateText, type MailTarget, shortName } from './mail-values.ts'
 import { mailTexts } from './texts.ts'
 
 const keys = {
@@ -12,32 +11,29 @@ const keys = {
     text: 'email:invitation.text',
   },
   reminder: { subject: 'email:reminder.subject', title: 'email:reminder.title', text: 'email:reminder.text' },
-} as const satisfies Record<MailKind, object>
+} as const
 
-type RenderedMail = { subject: string; text: string; html: string }
-
-/** Renders an invitation to a workspace, or its reminder. */
-export function invitationMail(
-  { kind, language, to }: Pick<Mail, 'kind' | 'language' | 'to'>,
+/** Returns an invitation to a workspace, or its reminder. */
+export function invitationContent(
+  { language, to, publicOrigin }: MailTarget,
+  kind: keyof typeof keys,
   data: InvitationMailData,
-  publicOrigin: string,
-): RenderedMail {
+): { subject: string; content: MailContent } {
   const t = mailTexts(language)
-  const names = { workspace: data.workspaceName, inviter: data.inviterName }
-  const content: MailContent = {
-    language,
-    title: t(keys[kind].title, names),
-    paragraphs: [t(keys[kind].text, names), t('email:invitation.expires', { date: dateText(data, language) })],
-    button: { label: t('email:invitation.button'), url: invitationUrl(publicOrigin, data, language) },
-    linkHint: t('email:invitation.link_hint'),
-    footer: t('email:invitation.footer', { email: to }),
+  const { workspaceName: workspace, inviterName: inviter, expiresAt, timeZone } = data
+  const names = { workspace, inviter }
+  const date = dateText(expiresAt, language, { dateStyle: 'long', timeZone })
+  return {
+    subject: t(keys[kind].subject, { workspace: shortName(workspace), inviter: shortName(inviter) }),
+    content: {
+      language,
+      title: t(keys[kind].title, names),
+      paragraphs: [t(keys[kind].text, names), t('email:invitation.expires', { date })],
+      button: { label: t('email:invitation.button'), url: invitationUrl(publicOrigin, data, language) },
+      linkHint: t('email:link_hint'),
+      footer: t('email:invitation.footer', { email: to }),
+    },
   }
-  // Subjects are single lines, and mail servers limit their length.
-  const subject = t(keys[kind].subject, {
-    workspace: shortName(data.workspaceName),
-    inviter: shortName(data.inviterName),
-  })
-  return { subject: subject.replaceAll(/\s+/g, ' '), text: textPartOf(content), html: htmlPartOf(content) }
 }
 
 /** The page accepts the invitation; the language is that of the mail. */
@@ -49,10 +45,3 @@ export function invitationUrl(
   const query = new URLSearchParams({ key, lang: language })
   return `${publicOrigin}/invitation/${invitationId}?${query.toString()}`
 }
-
-const dateText = ({ expiresAt, timeZone }: InvitationMailData, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone }).format(expiresAt)
-
-const maxNameLength = 60
-
-const shortName = (name: string): string => shorten(name, maxNameLength)

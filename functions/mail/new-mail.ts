@@ -1,23 +1,23 @@
 import { MailId } from '#shared/common/ids.ts'
 import type { Language } from '#shared/user/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
-import type { Mail, MailKind } from '#functions/table/access/mail.ts'
+import type { Mail } from '#functions/table/access/mail.ts'
 import type { Table } from '#functions/table/open.ts'
-import { encryptMailData, type InvitationMailData } from './mail-data.ts'
+import { encryptMailData, type MailTexts } from './mail-data.ts'
 
 type MailDeps = { table: Pick<Table, 'cursorKey'>; platform: Pick<Platform, 'clock' | 'ids'> }
-type NewMail = { to: string; kind: MailKind; language: Language; data: InvitationMailData }
+type NewMail = { to: string; language: Language; texts: MailTexts }
 
 /** Returns a mail that can be sent at once. It is written in the transaction of the change that causes it. */
-export async function newMail({ table, platform }: MailDeps, { to, kind, language, data }: NewMail): Promise<Mail> {
+export async function newMail({ table, platform }: MailDeps, { to, language, texts }: NewMail): Promise<Mail> {
   const now = platform.clock.now()
   return {
     mailId: MailId.parse(platform.ids.next('mai')),
     to,
-    kind,
+    kind: texts.kind,
     language,
-    encryptedData: await encryptMailData(table, data),
-    invitationId: data.invitationId,
+    encryptedData: await encryptMailData(table, texts),
+    invitationId: texts.kind === 'vault_takeover' ? null : texts.data.invitationId,
     state: 'waiting',
     attempts: 0,
     createdAt: now,

@@ -9,7 +9,7 @@ import type { Mail, MailOutcome } from '#functions/table/access/mail.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { decryptMailData } from './mail-data.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 export type MailDeps = {
   table: Table
@@ -75,10 +75,10 @@ async function outcomeBeforeSending(
   at: Date,
 ): Promise<MailOutcome | null> {
   const [invitation, suppression] = await Promise.all([
-    table.invitation.get(invitationId),
+    invitationId && table.invitation.get(invitationId),
     table.mail.suppressionOf(to),
   ])
-  if (invitation?.state !== 'open' || invitation.mailId !== mailId || invitation.expiresAt <= at)
+  if (invitationId && (invitation?.state !== 'open' || invitation.mailId !== mailId || invitation.expiresAt <= at))
     return { state: 'cancelled', mailState: null, at }
   return suppression && { state: 'failed', mailState: suppression, at }
 }
@@ -86,8 +86,8 @@ async function outcomeBeforeSending(
 /** @returns null when another attempt is worth while */
 async function attempt({ table, platform, publicOrigin }: MailDeps, mail: Mail, at: Date): Promise<MailOutcome | null> {
   try {
-    const data = await decryptMailData(table, mail.encryptedData!)
-    const { subject, text, html } = invitationMail(mail, data, publicOrigin)
+    const texts = await decryptMailData(table, mail.kind, mail.encryptedData!)
+    const { subject, text, html } = renderMail(mail, texts, publicOrigin)
     await platform.mail.send({ to: mail.to, subject, text, html, headers, idempotencyKey: mail.mailId })
     return { state: 'sent', mailState: 'sent', at }
   } catch (error) {

@@ -137,6 +137,8 @@ export const groupDescriptionLength = 500
 export const vaultsPerWorkspace = 200
 export const grantsPerVault = 200
 export const vaultNameLength = 100
+/** Mails about a takeover, which are written in its transaction of at most 100 items. */
+export const maxTakeoverMails = 90
 /** People named in the preview of a move into or out of a vault. */
 export const namesInMovePreview = 50
 

@@ -16,9 +16,7 @@ export const activitySentences = [
   'board.created',
   'board.imported',
   'board.copied',
-  'board.vault_changed.in',
-  'board.vault_changed.out',
-  'board.vault_changed.other',
+  ...['in', 'out', 'other'].map((where) => `board.vault_changed.${where}`),
   ...fieldsOf(BoardChange)
     .filter((field) => field !== 'switches')
     .map((field) => `board.changed.${field}`),

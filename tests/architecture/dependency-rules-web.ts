@@ -12,7 +12,7 @@ export const webRules: Record<string, readonly string[]> = {
   'web/permission': ['shared/*', 'web/ui', 'web/i18n', 'web/group', 'web/vault', 'web/people', 'web/board-store'],
   // The browser imports one type from the server.
   'web/rpc': ['web/app-state', 'shared/*', 'web/ui', 'web/i18n', 'functions/router.ts'],
-  'web/people': ['shared/*', 'web/rpc'],
+  'web/people': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc'],
   'web/group': ['shared/*', 'web/ui', 'web/rpc', 'web/people'],
   'web/vault': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/board-store', 'web/user'],
   'web/administration': [

@@ -129,7 +129,14 @@ export const rules: Record<string, readonly string[]> = {
   'functions/mail': ['shared/*', 'functions/platform', 'functions/table', 'locales/*'],
   'functions/list': ['shared/*', 'functions/rpc', 'functions/table'],
   'functions/member': ['shared/*', 'functions/rpc', 'functions/table'],
-  'functions/vault': ['shared/*', 'functions/rpc', 'functions/table', 'functions/member'],
+  'functions/vault': [
+    'shared/*',
+    'functions/rpc',
+    'functions/platform',
+    'functions/table',
+    'functions/mail',
+    'functions/member',
+  ],
   'functions/group': ['shared/*', 'functions/rpc', 'functions/table', 'functions/board', 'functions/vault'],
   'functions/people': [
     'shared/*',

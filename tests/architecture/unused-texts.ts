@@ -32,7 +32,6 @@ export const unusedTexts: Record<string, string> = {
   'common:unsaved.stay': 'R-32.7',
   'common:unsaved.text': 'R-32.7',
   'common:unsaved.title': 'R-32.7',
-  'email:greeting': 'R-31.2: for mails that know the name of their reader',
   'support:title': 'R-31.2: the namespace exists; its pages come with support',
   'user:unknown': 'R-24.1: authors of imported comments who are no users',
 }

@@ -10,6 +10,10 @@ export type AvatarProps = {
   name?: string | null
   hue?: Hue
   src?: string | null
+  /** Says more than the name, such as "Jonas Weber (deactivated)". */
+  label?: string | undefined
+  /** Marks a person without access: without colour and struck through. */
+  inactive?: boolean
   size?: AvatarSize
   /** Label without a person, such as "No assignee". */
   unassignedLabel?: string
@@ -19,6 +23,11 @@ export type AvatarProps = {
 }
 
 const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 40: 14, 64: 23 }
+
+/** The line is visible without colours, too. */
+const inactiveClassName =
+  'relative opacity-70 grayscale after:absolute after:inset-0 ' +
+  'after:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),currentColor_calc(50%-1px),currentColor_calc(50%+1px),transparent_calc(50%+1px))]'
 
 const circleClassName = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
 
@@ -33,10 +42,20 @@ function initialsOf(name: string) {
  * Renders the picture or the initials of a person. Renders a dashed circle without a person and a grey one while the name is
  * loading.
  */
-export function Avatar({ name, hue = 'slate', src, size = 24, unassignedLabel, decorative, className }: AvatarProps) {
+export function Avatar({
+  name,
+  hue = 'slate',
+  src,
+  label: fullLabel,
+  inactive,
+  size = 24,
+  unassignedLabel,
+  decorative,
+  className,
+}: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const style = { width: toRem(size), height: toRem(size), fontSize: toRem(fontPx[size]) }
-  const label = name ?? unassignedLabel
+  const label = fullLabel ?? name ?? unassignedLabel
   const ariaProps = decorative || !label ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label, title: label }
 
   const filledClassName = 'contrast:outline contrast:outline-ink forced-colors:outline'
@@ -46,7 +65,12 @@ export function Avatar({ name, hue = 'slate', src, size = 24, unassignedLabel, d
     <span
       {...ariaProps}
       style={style}
-      className={classNames(circleClassName, name ? personClassName : emptyClassName, className)}
+      className={classNames(
+        circleClassName,
+        name ? personClassName : emptyClassName,
+        inactive && inactiveClassName,
+        className,
+      )}
     >
       {name &&
         (src && failedSrc !== src ? (

@@ -9,6 +9,7 @@ import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent } from '#functions/table/commit.ts'
 import { boardRow, memberRow } from './board-structure.ts'
+import { groupEntryWrites } from './group.ts'
 import { vaultEntryWrites } from './vault-boards.ts'
 
 export type BoardJob = {
@@ -97,7 +98,7 @@ export const boardJobAccess = (bound: Bound) => {
     },
 
     /**
-     * I8: publishes the board in one transaction: board, owner, event and the finished job.
+     * I8: publishes the board in one transaction: board, owner, groups, event and the finished job.
      * @returns false on a version conflict
      */
     async publish(
@@ -111,6 +112,7 @@ export const boardJobAccess = (bound: Bound) => {
         writes: (rows) => [
           rows.board.create(boardRow(board)).commit(),
           ...vaultEntryWrites(rows, board),
+          ...groupEntryWrites(rows, board),
           rows.member.put(memberRow(owner)).commit(),
           replaceRow(rows, before, after),
         ],

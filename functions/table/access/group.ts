@@ -2,14 +2,20 @@
 // board in the row of the board, so that authorisation reads no group (adr 0067).
 
 import type { EventOf } from '#shared/activity/event.ts'
-import type { BoardGroup } from '#shared/board/model.ts'
+import type { Board, BoardGroup } from '#shared/board/model.ts'
 import type { BoardId, GroupId, UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { membersPerGroup } from '#shared/common/limits.ts'
 import type { GroupChange } from '#shared/group/inputs.ts'
 import type { Group, GroupMember } from '#shared/group/model.ts'
 import type { EntityItem } from 'electrodb'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
-import { commit, commitWithoutEvent, type MutationWithoutEvent, type PendingEvent } from '#functions/table/commit.ts'
+import {
+  commit,
+  commitWithoutEvent,
+  type Entities,
+  type MutationWithoutEvent,
+  type PendingEvent,
+} from '#functions/table/commit.ts'
 import type { groupEntity } from '#functions/table/entities/group.ts'
 
 type GroupKey = { workspaceId: WorkspaceId; groupId: GroupId }
@@ -204,6 +210,18 @@ export const groupAccess = (bound: Bound) => {
       }),
   }
 }
+
+/** Adds a new board to the boards of its groups. The transaction fails when a group is gone. */
+export const groupEntryWrites = (
+  { group }: Pick<Entities, 'group'>,
+  { boardId, workspaceId, groups }: Pick<Board, 'boardId' | 'workspaceId' | 'groups'>,
+) =>
+  (Object.keys(groups) as GroupId[]).map((groupId) =>
+    group
+      .patch({ workspaceId, groupId })
+      .add({ boardIds: [boardId] })
+      .commit(),
+  )
 
 const groupFromRow = ({ description, boardIds, createdAt, ...row }: EntityItem<typeof groupEntity>): Group => ({
   ...row,

@@ -7,7 +7,7 @@ import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Entities } from '#functions/table/commit.ts'
 
-export type MailKind = 'invitation' | 'reminder'
+export type MailKind = 'invitation' | 'reminder' | 'vault_takeover'
 
 /** Why an address gets no more mail. */
 export type SuppressionReason = Extract<MailState, 'bounced' | 'complained'>
@@ -19,7 +19,8 @@ export type Mail = {
   language: Language
   /** The encrypted values of its texts; null when it is no longer waiting. */
   encryptedData: string | null
-  invitationId: InvitationId
+  /** The invitation that shows how the mail was sent; null for other kinds. */
+  invitationId: InvitationId | null
   state: 'waiting' | 'sent' | 'failed' | 'cancelled'
   attempts: number
   createdAt: Date
@@ -65,16 +66,18 @@ export const mailAccess = (bound: Bound) => {
     /** ML4: ends a claimed mail, and shows its outcome at the invitation if this is its latest mail. */
     async finish(mail: Mail, { state, mailState, at }: MailOutcome): Promise<void> {
       const finished: Mail = { ...mail, state, encryptedData: null, attempts: mail.attempts + 1, dueAt: null }
-      const write = (withInvitation: boolean) =>
+      const { mailId, invitationId } = mail
+      const shownAtInvitation = invitationId && mailState ? { mailId, invitationId, mailState } : null
+      const write = (shown: typeof shownAtInvitation) =>
         transaction
           .write((rows) => [
             putMailWrite(rows, mail, finished),
-            ...(withInvitation && mailState ? [setMailStateWrite(rows, mail, { mailState, at })] : []),
+            ...(shown ? [setMailStateWrite(rows, shown, { mailState: shown.mailState, at })] : []),
           ])
           .go()
-      const { canceled } = await write(true)
+      const { canceled } = await write(shownAtInvitation)
       // The invitation is closed or has a newer mail.
-      if (canceled) await write(false)
+      if (canceled && shownAtInvitation) await write(null)
     },
 
     /** ML5: records that an address gets no more mail. */
@@ -102,25 +105,36 @@ const putMailWrite = (rows: Entities, { attempts }: Mail, after: Mail) =>
     .where((row, { eq }) => `${eq(row.state, 'waiting')} AND ${eq(row.attempts, attempts)}`)
     .commit()
 
-const rowOf = ({ encryptedData, createdAt, dueAt, ...mail }: Mail) => ({
+const rowOf = ({ encryptedData, invitationId, createdAt, dueAt, ...mail }: Mail) => ({
   ...mail,
+  ...(invitationId !== null && { invitationId }),
   ...(encryptedData !== null && { encryptedData }),
   createdAt: createdAt.toISOString(),
   expiresAtSeconds: Math.ceil(createdAt.getTime() / 1_000) + mailDays * 86_400,
   ...(dueAt && { dueKey, dueAt: dueAt.toISOString() }),
 })
 
-type MailRow = Omit<Mail, 'encryptedData' | 'createdAt' | 'dueAt'> & {
+type MailRow = Omit<Mail, 'encryptedData' | 'invitationId' | 'createdAt' | 'dueAt'> & {
   encryptedData?: string
+  invitationId?: InvitationId
   createdAt: string
   expiresAtSeconds: number
   dueKey?: string
   dueAt?: string
 }
 
-function fromRow({ expiresAtSeconds: _at, dueKey: _key, encryptedData, createdAt, dueAt, ...row }: MailRow): Mail {
+function fromRow({
+  expiresAtSeconds: _at,
+  dueKey: _key,
+  encryptedData,
+  invitationId,
+  createdAt,
+  dueAt,
+  ...row
+}: MailRow): Mail {
   return {
     ...row,
+    invitationId: invitationId ?? null,
     encryptedData: encryptedData ?? null,
     createdAt: new Date(createdAt),
     dueAt: dueAt ? new Date(dueAt) : null,
@@ -130,7 +144,7 @@ function fromRow({ expiresAtSeconds: _at, dueKey: _key, encryptedData, createdAt
 /** ML7: write that shows the outcome of a mail at its invitation; fails if the invitation has a newer mail. */
 const setMailStateWrite = (
   rows: Entities,
-  { invitationId, mailId }: Pick<Mail, 'invitationId' | 'mailId'>,
+  { invitationId, mailId }: { invitationId: InvitationId; mailId: MailId },
   { mailState, at }: { mailState: MailState; at: Date },
 ) =>
   rows.invitation

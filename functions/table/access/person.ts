@@ -101,6 +101,14 @@ export const personAccess = (bound: Bound) => {
       return data && colleagueFromRow(data)
     },
 
+    /** P13: reads the preferences of several users; missing users are left out. */
+    async preferencesOf(userIds: readonly UserId[]): Promise<Map<UserId, User['preferences']>> {
+      const batch = batchOf(bound)
+      const rows = userIds.map((userId) => batch.add(entities.user, entities.user.get({ userId })))
+      await batch.read()
+      return new Map(rows.flatMap((row) => row() ?? []).map(({ userId, preferences }) => [userId, preferences]))
+    },
+
     /** P3: reads the workspaces of a user. */
     async workspacesOf(userId: UserId): Promise<Membership[]> {
       const { data } = await entities.people.query.ofUser({ userId }).go({ pages: 'all' })

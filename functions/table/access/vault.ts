@@ -21,6 +21,7 @@ import {
   type PendingEvent,
 } from '#functions/table/commit.ts'
 import type { vaultEntity } from '#functions/table/entities/vault.ts'
+import { createMailWrite, type Mail } from './mail.ts'
 import { vaultEntryWrites, vaultExitWrites } from './vault-boards.ts'
 
 type VaultKey = { workspaceId: WorkspaceId; vaultId: VaultId }
@@ -132,12 +133,13 @@ export const vaultAccess = (bound: Bound) => {
     /**
      * VA7: sets the level of a person or group, or removes it with null.
      * @param before all grants so far; two managers cannot remove each other at once
+     * @param mails written in the same transaction
      * @returns false when any grant of the vault has changed, or the person is not active or the group is gone
      */
     setGrant: (
       key: VaultKey,
       { before, grantee, level }: { before: VaultGrants; grantee: GranteeId; level: VaultLevel | null },
-      { mutation, answer }: Recorded,
+      { mutation, answer, mails = [] }: Recorded & { mails?: readonly Mail[] },
     ) => {
       const { [grantee]: _previous, ...others } = before
       const grants: VaultGrants = level ? { ...others, [grantee]: level } : others
@@ -152,6 +154,7 @@ export const vaultAccess = (bound: Bound) => {
             .commit(),
           newVersion(rows, key.workspaceId),
           ...(level ? [granteeExists(rows, key, grantee)] : []),
+          ...mails.map((mail) => createMailWrite(rows, mail)),
         ],
       })
     },

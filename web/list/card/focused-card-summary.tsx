@@ -1,6 +1,7 @@
 import { subTasksOf } from '#shared/board/board-state.ts'
 import { labelById } from '#shared/label/rules.ts'
 import { subTaskProgressOf } from '#shared/task/rules.ts'
+import { useNameWithState } from '#web/people/person-avatar.tsx'
 import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { TaskSummaryText } from '#web/task/card/task-summary.tsx'
@@ -13,11 +14,13 @@ type FocusedCardSummaryProps = {
 export function FocusedCardSummary({ cardKey }: FocusedCardSummaryProps) {
   const { boardState } = useBoard()
   const people = usePeople()
+  const nameWithState = useNameWithState()
   const task = cardKey === null ? undefined : boardState.tasks.get(taskOfRowKey(cardKey))
   if (!task) return <TaskSummaryText />
   const labels = labelById(boardState.structure)
+  const assignee = task.assigneeId ? people.get(task.assigneeId) : undefined
   const details = {
-    assignee: task.assigneeId && people.get(task.assigneeId)?.name,
+    assignee: assignee && nameWithState(assignee),
     labels: task.labelIds.flatMap((labelId) => labels.get(labelId)?.title || []),
     progress: subTaskProgressOf(subTasksOf(boardState, task.taskId)),
   }

@@ -7,7 +7,7 @@ import { usePeople } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Group } from '#web/list/group.ts'
 
@@ -37,7 +37,7 @@ function GroupIcon({ heading, title }: Pick<Group, 'heading' | 'title'>) {
   if (heading.by === 'priority') return <PriorityIcon priority={heading.value} />
   if (heading.by === 'assignee') {
     const person = heading.value ? people.get(heading.value) : undefined
-    return <Avatar name={heading.value && title} hue={person?.hue} src={person?.picture} size={20} decorative />
+    return <PersonAvatar person={person} name={heading.value && title} size={20} decorative />
   }
   const label = heading.by === 'label' && heading.value ? labelById(boardState.structure).get(heading.value) : undefined
   return label ? <LabelDot color={label.color} /> : null

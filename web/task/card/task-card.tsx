@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AttachmentId, BoardId, TaskId, LabelId } from '#shared/common/ids.ts'
 import { fileUrlQuery } from '#web/attachment/queries.ts'
 import { useRpc } from '#web/rpc/client.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { ProgressRing } from '#web/ui/progress-ring.tsx'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { PriorityIcon } from '#web/task/picker/priority-icon.tsx'
@@ -136,7 +136,7 @@ function CardFacts({ task, assignee, closed, total }: CardFactsProps) {
           </CountWithLabel>
         )}
       </div>
-      {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={24} />}
+      {assignee && <PersonAvatar person={assignee} size={24} />}
     </div>
   )
 }

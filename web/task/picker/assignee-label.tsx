@@ -1,7 +1,7 @@
 import type { UserId } from '#shared/common/ids.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { nameOfPerson, type People, type Colleague } from '#web/people/queries.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import type { Option } from '#web/ui/field/use-option-list.ts'
 
 type AssigneeLabelProps = { userId: UserId | null; people: People }
@@ -13,7 +13,7 @@ export function AssigneeLabel({ userId, people }: AssigneeLabelProps) {
   const name = userId && nameOfPerson(people, userId, t)
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} decorative />
+      <PersonAvatar person={person} name={name} size={20} decorative />
       <span className={name ? 'min-w-0 truncate' : 'text-ink-3'}>{name ?? t('task.assignee.none')}</span>
       {person?.state === 'deactivated' && (
         <span className="text-xs font-normal text-ink-3">{t('task.assignee.deactivated')}</span>
@@ -28,7 +28,7 @@ export function usePersonOption(me: UserId): (person: Colleague) => Option {
   return (person) => ({
     value: person.userId,
     label: person.name,
-    icon: <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} decorative />,
+    icon: <PersonAvatar person={person} size={20} decorative />,
     hint: person.userId === me ? t('task.assignee.me') : undefined,
     keywords: person.email,
     disabledReason: person.state === 'deactivated' ? t('task.assignee.deactivated') : null,

@@ -20,7 +20,7 @@ type AssigneePickerProps = FieldPickerProps & {
 const noAssignee = ''
 const mixedValue = '*'
 
-/** Picker for the assignee among the members of the board: the user first, then by name. */
+/** Picker for the assignee among the members of the board: the user first, then by name. Deactivated people are not offered. */
 export function AssigneePicker({
   value,
   onPick,
@@ -34,6 +34,8 @@ export function AssigneePicker({
   const selectablePeople = members
     .filter(({ userId }) => !onlyMeReason || userId === me)
     .flatMap(({ userId }) => people.get(userId) ?? [])
+    // The current assignee stays in the list, so that it has a selected option.
+    .filter(({ userId, state }) => state !== 'deactivated' || userId === value)
     .toSorted(meFirst(me))
   const optionOf = usePersonOption(me)
   return (

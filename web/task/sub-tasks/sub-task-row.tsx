@@ -6,7 +6,7 @@ import { nameOfPerson, usePeople } from '#web/people/queries.ts'
 import { ReadOnlyValue, useDenialReason } from '#web/permission/denial-reason.tsx'
 import { useBoard } from '#web/board-store/use-board.ts'
 import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar, useNameWithState } from '#web/people/person-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { RowDragHandle } from '#web/ui/drag/row-handle.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -162,8 +162,9 @@ function AssigneeButton({ subTask, edits, setStatus }: ButtonProps) {
   const people = usePeople()
   const { assigneeId } = subTask
   const person = assigneeId ? people.get(assigneeId) : undefined
-  const name = assigneeId && nameOfPerson(people, assigneeId, t)
-  const avatar = <Avatar name={name} hue={person?.hue} src={person?.picture} size={20} />
+  const nameWithState = useNameWithState()
+  const name = person ? nameWithState(person) : assigneeId && nameOfPerson(people, assigneeId, t)
+  const avatar = <PersonAvatar person={person} name={name} size={20} />
   if (mayTask('task.assign', subTask) !== 'allowed') return assigneeId ? avatar : <span className="size-5" />
   const trigger = (
     <button

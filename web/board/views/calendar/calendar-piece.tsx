@@ -17,7 +17,7 @@ import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { dueStatusOf } from '#web/task/picker/due-label.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar, useNameWithState } from '#web/people/person-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { hueClass } from '#web/ui/hues.ts'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
@@ -114,13 +114,7 @@ function PieceContent({
       <PendingMark id={task.taskId} />
       {task.visibleTo && <Lock aria-hidden className="icon-12 shrink-0 text-ink-3" />}
       {assignee && (isMultiDay || span === 'week') && (
-        <Avatar
-          name={assignee.name}
-          hue={assignee.hue}
-          src={assignee.picture}
-          size={span === 'week' ? 20 : 16}
-          decorative
-        />
+        <PersonAvatar person={assignee} size={span === 'week' ? 20 : 16} decorative />
       )}
     </>
   )
@@ -129,6 +123,7 @@ function PieceContent({
 /** Returns the accessible name: title, dates, status and assignee. */
 function usePieceLabel({ task }: PieceOf, assignee: Colleague | undefined): string {
   const { t } = useTexts('board')
+  const nameWithState = useNameWithState()
   const dates = useDates()
   const days = [task.start, task.due].flatMap((date) => (date ? [dates.full(date)] : []))
   return [
@@ -136,7 +131,7 @@ function usePieceLabel({ task }: PieceOf, assignee: Colleague | undefined): stri
     days.join(' – '),
     t(`task.status.${task.status}`),
     ...(task.visibleTo ? [t('task.restrict.mark')] : []),
-    ...(assignee ? [assignee.name] : []),
+    ...(assignee ? [nameWithState(assignee)] : []),
   ].join(', ')
 }
 

@@ -11,7 +11,7 @@ import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useDates } from '#web/user/use-dates.ts'
 
@@ -65,7 +65,7 @@ export const CalendarTaskRow = memo(function CalendarTaskRow({
         </span>
         {days.length > 1 && <span className="num block text-xs text-ink-2">{days.join(' – ')}</span>}
       </span>
-      {assignee && <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} decorative />}
+      {assignee && <PersonAvatar person={assignee} size={20} decorative />}
     </article>
   )
 })

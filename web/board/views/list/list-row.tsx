@@ -19,7 +19,7 @@ import { toggleSelected, useIsSelected } from '#web/task/bulk/selection.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
 import type { TaskFieldName } from '#web/task/picker/task-field-picker.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -167,7 +167,7 @@ function PhoneCells({ isSelected, ...props }: ListRowProps & { isSelected: boole
         </span>
       </span>
       <span role="gridcell" className="flex items-center gap-1 pr-1">
-        {person && <Avatar name={person.name} hue={person.hue} src={person.picture} size={24} />}
+        {person && <PersonAvatar person={person} size={24} />}
         <MoreButton title={title} />
       </span>
     </>

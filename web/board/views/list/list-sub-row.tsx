@@ -9,7 +9,7 @@ import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { DueLabel } from '#web/task/picker/due-label.tsx'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { columnClassNames } from './list-columns.tsx'
@@ -69,7 +69,7 @@ export function ListSubRow({ task, rowKey, isTabStop, isEdited, people, actions,
       <EmptyCell className={columnClassNames.labels} />
       <EmptyCell className={columnClassNames.priority} />
       <span role="gridcell" className={classNames('flex', columnClassNames.assignee)}>
-        {person && <Avatar name={person.name} hue={person.hue} src={person.picture} size={20} />}
+        {person && <PersonAvatar person={person} size={20} />}
       </span>
       <span role="gridcell" className={classNames(columnClassNames.due, 'text-sm')}>
         {due && <DueLabel due={due} completed={isDone} />}

@@ -16,7 +16,7 @@ import { cardId, describedBySummary } from '#web/task/card/task-element.ts'
 import { useIsSelected } from '#web/task/bulk/selection.ts'
 import { StatusIcon } from '#web/task/picker/status-icon.tsx'
 import { TaskLink } from '#web/task/card/task-link.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonAvatar } from '#web/people/person-avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { Chart } from './timeline-group.tsx'
@@ -88,9 +88,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         </span>
         <PendingMark id={task.taskId} />
         {task.visibleTo && <Lock aria-label={t('task.restrict.mark')} className="icon-12 shrink-0 text-ink-3" />}
-        {assignee && !chart.phone && (
-          <Avatar name={assignee.name} hue={assignee.hue} src={assignee.picture} size={20} />
-        )}
+        {assignee && !chart.phone && <PersonAvatar person={assignee} size={20} />}
       </div>
       <TaskBar {...props} />
     </div>
