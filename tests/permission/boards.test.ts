@@ -35,10 +35,13 @@ beforeAll(async () => {
 function expected(actor: Actor, object: BoardObject, { action, laterError }: BoardCall): string {
   if (actor.rejectedWith) return actor.rejectedWith
   if (!object.facts) return 'board.not_found'
-  const facts: BoardFacts = { boardState: 'active', canUndoRemoval: false, ...actor.facts, ...object.facts }
+  const facts: BoardFacts = { boardState: 'active', canUndoRemoval: false, ...factsOf(actor, object), ...object.facts }
   const decision = matrixDecision(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
   return decision === 'allowed' ? (laterError?.(object, actor) ?? authorised) : errorFor(decision, 'board.not_found')
 }
+
+const factsOf = ({ facts, templateFacts }: Actor, { isTemplate }: BoardObject): Actor['facts'] =>
+  (isTemplate && templateFacts) || facts
 
 const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
   const on = prepared.get(actor)!.get(object)!
