@@ -19,6 +19,8 @@ countsRequests(world)
 
 const actors = actorsBefore('boards')
 const calls = Object.entries(boardCalls)
+/** The full run prepares every object for every actor. */
+const prepareTimeoutMs = 240_000
 const prepared = new Map<Actor, Map<BoardObject, OnBoard>>()
 let before: Map<string, string>
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
     prepared.set(actor, new Map(await Promise.all(all)))
   }
   before = await allRows(world)
-})
+}, prepareTimeoutMs)
 
 /** Returns the answer of the permission matrix, or of the policy for facts written down by hand if there is no row. */
 function expected(actor: Actor, object: BoardObject, { action, laterError }: BoardCall): string {
