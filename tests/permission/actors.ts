@@ -1,34 +1,42 @@
 // The actors of the permission tests: everyone who may call a board procedure, with facts written down by hand.
 
 import { isFullRun } from '#tests/kit/full-run.ts'
-import type { BoardFacts, BoardRole, MemberSwitches, RoleSource } from '#shared/board/model.ts'
-import { UserId } from '#shared/common/ids.ts'
+import type { BoardFacts, BoardRole, RoleSource } from '#shared/board/model.ts'
+import { type GroupId, UserId } from '#shared/common/ids.ts'
 import type { ErrorCode } from '#shared/error/catalogue.ts'
+import type { VaultFacts } from '#shared/vault/policy.ts'
 import type { WorkspaceRole } from '#shared/workspace/model.ts'
 import type { ABoard, AWorkspace, Rpc, World } from '#tests/kit/world.ts'
+import { actorsBySource } from './actors-by-source.ts'
+import { source } from './role-source.ts'
 
 type Me = { userId: UserId; rpc: Rpc }
 
 /** An actor, and a workspace without other actors. */
-export type Scene = { world: World; workspace: AWorkspace; me: Me; admit: (board: ABoard) => Promise<void> }
+export type Scene = {
+  world: World
+  workspace: AWorkspace
+  me: Me
+  admit: (board: ABoard) => Promise<void>
+  /** Gives another person access to the vault of the boards. */
+  welcome?: (person: Pick<Me, 'userId'>) => Promise<void>
+  /** A group that may become a member of the boards; undefined outside vaults. */
+  groupWithAccess?: GroupId
+}
 
 export type Actor = {
   name: string
   /** The error that is returned before any object is read. */
   rejectedWith?: ErrorCode
   facts: Pick<BoardFacts, 'sources' | 'manages' | 'writable' | 'features'>
+  /** The facts for templates, if they differ. */
+  templateFacts?: Actor['facts']
+  /** The facts for the vault of the boards. */
+  vaultFacts?: VaultFacts
   /** Is a member of the board itself. */
   isMember: boolean
   wasMember?: true
   create: (world: World) => Promise<Scene>
-}
-
-const letters = { C: 'createTasks', E: 'editOthersTasks', V: 'viewOthersTasks', R: 'reassignOwnTasks' } as const
-
-/** A source of rights: a role and the letters of the switches that are on. */
-function source(role: BoardRole, on: string): RoleSource {
-  const switches = Object.entries(letters).map(([letter, name]) => [name, on.includes(letter)])
-  return { by: 'membership', role, switches: Object.fromEntries(switches) as MemberSwitches }
 }
 
 const owner = source('owner', 'CEVR')
@@ -162,6 +170,7 @@ const all: Actor[] = [
     expired: true,
   }),
   member('Owner, a plan without explicit permissions', { as: { role: 'owner', on: 'CEVR' }, plan: 'free' }),
+  ...actorsBySource,
 ]
 
 // Switch C concerns new tasks, the others existing ones.
@@ -176,6 +185,10 @@ const quickActors: readonly string[] = [
   'Restricted',
   'Editor, switch V off',
   'Owner, the workspace expired',
+  'editor through a group',
+  'manager of the vault through a group',
+  'Owner who is a contributor of the vault',
+  'administrator without access to the vault',
 ]
 
 /** Returns the actors to try on boards or on tasks, without those whose switches make no difference there. */

@@ -2,10 +2,10 @@
 // authorisation.
 
 import type { ErrorCode } from '#shared/error/catalogue.ts'
-import type { BoardAction } from '#shared/permission/can.ts'
+import { type BoardAction, can, type VaultAction } from '#shared/permission/can.ts'
 import type { Rpc } from '#tests/kit/world.ts'
 import type { Actor } from './actors.ts'
-import { unwrapOutcome } from './answers.ts'
+import { errorFor, unwrapOutcome } from './answers.ts'
 import type { BoardObject, OnBoard } from './board-objects.ts'
 
 export type BoardCall = {
@@ -39,6 +39,15 @@ const onlyFrom =
   (...states: string[]) =>
   ({ state }: BoardObject): ErrorCode | null =>
     states.includes(state) ? null : 'lifecycle.not_active'
+
+/** The error of a second right, in the vault of the board. */
+const inVault =
+  (action: VaultAction): NonNullable<BoardCall['laterError']> =>
+  ({ isTemplate }, { vaultFacts }) => {
+    if (isTemplate || !vaultFacts) return null
+    const decision = can(action, vaultFacts)
+    return decision === 'allowed' ? null : errorFor(decision, 'vault.not_found')
+  }
 
 const parts = { members: false, tasks: false, comments: false, attachments: false }
 
@@ -102,27 +111,22 @@ const members: Record<string, BoardCall> = {
     (rpc, { board: { boardId }, member: userId }) => rpc.members.remove({ boardId, userId }),
     createsElsewhere,
   ),
-  'members.addGroup': {
-    ...configure((rpc, { board: { boardId } }) =>
-      rpc.members.addGroup({ boardId, groupId: 'grp_01unknowngroup', role: 'viewer' }),
-    ),
-    laterError: () => 'group.not_found',
-  },
-  'members.changeGroup': {
-    ...configure((rpc, { board: { boardId } }) =>
-      rpc.members.changeGroup({
-        boardId,
-        groupId: 'grp_01unknowngroup',
-        from: { role: 'viewer', switches: null },
-        to: { role: 'editor', switches: null },
-      }),
-    ),
-    laterError: () => 'group.not_found',
-  },
-  'members.removeGroup': {
-    ...configure((rpc, { board: { boardId } }) => rpc.members.removeGroup({ boardId, groupId: 'grp_01unknowngroup' })),
-    laterError: () => 'group.not_found',
-  },
+  'members.addGroup': configure(
+    (rpc, { board: { boardId }, groups }) => rpc.members.addGroup({ boardId, groupId: groups.other, role: 'viewer' }),
+    { laterError: (_, { facts }) => (facts.features.length === 0 ? 'subscription.feature_disabled' : null) },
+  ),
+  'members.changeGroup': configure((rpc, { board: { boardId }, groups }) =>
+    rpc.members.changeGroup({
+      boardId,
+      groupId: groups.member,
+      from: { role: 'viewer', switches: null },
+      to: { role: 'viewer', switches: null },
+    }),
+  ),
+  'members.removeGroup': configure(
+    (rpc, { board: { boardId }, groups }) => rpc.members.removeGroup({ boardId, groupId: groups.member }),
+    createsElsewhere,
+  ),
   'members.leave': {
     action: 'board.leave',
     createsElsewhere: true,
@@ -183,7 +187,8 @@ export const boardCalls: Record<string, BoardCall> = {
     action: 'board.duplicate',
     make: (rpc, { board: { boardId, title, color } }) => rpc.copies.start({ boardId, title, color, parts }),
     // Guests create no boards, not from another one either.
-    laterError: (_, { name }) => (/guest/.test(name) ? 'permission.denied: not-your-role' : null),
+    laterError: (object, actor) =>
+      /guest/.test(actor.name) ? 'permission.denied: not-your-role' : inVault('vault.add_boards')(object, actor),
   },
   'activity.ofBoard': view((rpc, { board: { boardId } }) => rpc.activity.ofBoard({ boardId })),
   'boards.pin': view((rpc, { board: { boardId } }) => rpc.boards.pin({ boardId, pinned: true })),
@@ -205,8 +210,14 @@ export const boardCalls: Record<string, BoardCall> = {
   'boards.change': configure((rpc, { board: { boardId, title } }) =>
     rpc.boards.change({ boardId, change: { field: 'title', from: title, to: title } }),
   ),
-  'vaults.moveBoard': configure((rpc, { board: { boardId } }) => rpc.vaults.moveBoard({ boardId, vaultId: null })),
-  'vaults.previewMove': configure((rpc, { board: { boardId } }) => rpc.vaults.previewMove({ boardId, vaultId: null })),
+  // Boards outside vaults stay there.
+  'vaults.moveBoard': configure((rpc, { board: { boardId } }) => rpc.vaults.moveBoard({ boardId, vaultId: null }), {
+    createsElsewhere: true,
+    laterError: inVault('vault.remove_boards'),
+  }),
+  'vaults.previewMove': configure((rpc, { board: { boardId } }) => rpc.vaults.previewMove({ boardId, vaultId: null }), {
+    laterError: inVault('vault.remove_boards'),
+  }),
   'labels.create': configure((rpc, { board: { boardId } }) => rpc.labels.create({ boardId, title: 'Soon' })),
   'labels.change': configure(
     (rpc, { board: { boardId }, label }) => rpc.labels.change({ boardId, from: label, to: label }),

@@ -1,24 +1,39 @@
 // The objects of the board tests: a board in every state, with its items.
 
-import { BoardId, type UserId } from '#shared/common/ids.ts'
+import { BoardId, type GroupId, type UserId } from '#shared/common/ids.ts'
 import type { LifecycleState } from '#shared/lifecycle/states.ts'
 import type { BoardFacts } from '#shared/board/model.ts'
 import type { Label } from '#shared/label/model.ts'
 import type { ABoard } from '#tests/kit/world.ts'
 import type { Scene } from './actors.ts'
+import { addGroupToBoard, aGroup } from './groups.ts'
 import type { MatrixRow } from './matrix.ts'
 import { removedFields, tooLateMs } from './task-board.ts'
 
-/** A board, one of its members, and a person who is no member. */
-export type OnBoard = Scene & { board: ABoard; label: Label; member: UserId; colleague: UserId }
+/** A board, one of its members, a person who is no member, and groups. */
+export type OnBoard = Scene & {
+  board: ABoard
+  label: Label
+  member: UserId
+  colleague: UserId
+  /** A group that is a member of the board, and one that may become one. */
+  groups: { member: GroupId; other: GroupId }
+}
 
 export type BoardObject = {
   name: string
   state: LifecycleState
+  isTemplate?: true
   /** Null for an object that does not exist for any caller. */
   facts: Partial<BoardFacts> | null
   page?: Record<string, MatrixRow>
   create: (scene: Scene) => Promise<OnBoard>
+}
+
+async function groupsOn({ world, workspace, groupWithAccess }: Scene, board: ABoard): Promise<OnBoard['groups']> {
+  const member = await aGroup(world, workspace, 'Member')
+  await addGroupToBoard(world, board, { ...workspace, groupId: member }, 'viewer')
+  return { member, other: groupWithAccess ?? (await aGroup(world, workspace, 'Other')) }
 }
 
 async function on(scene: Scene, board: ABoard): Promise<OnBoard> {
@@ -31,7 +46,11 @@ async function on(scene: Scene, board: ABoard): Promise<OnBoard> {
     board.with('owner'),
     scene.admit(board),
   ])
-  return { ...scene, board, label, member: member.userId, colleague: colleague.userId }
+  // The people of a board elsewhere are not in this workspace.
+  if (board.workspaceId === scene.workspace.workspaceId)
+    await Promise.all([scene.welcome?.(member), scene.welcome?.(colleague)])
+  const groups = await groupsOn(scene, board)
+  return { ...scene, board, label, member: member.userId, colleague: colleague.userId, groups }
 }
 
 const onBoard = (lines: Record<string, string>): Record<string, MatrixRow> =>
@@ -84,6 +103,7 @@ export const boardObjects: BoardObject[] = [
     // Rights on a template equal those on a board, except that managers can read every template.
     name: 'a template',
     state: 'active',
+    isTemplate: true,
     facts: {},
     page: onBoard({
       ...same('Owner', 'Editor', 'Viewer', 'Restricted', 'administrator of the workspace'),

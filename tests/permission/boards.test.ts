@@ -19,6 +19,8 @@ countsRequests(world)
 
 const actors = actorsBefore('boards')
 const calls = Object.entries(boardCalls)
+/** The full run prepares every object for every actor. */
+const prepareTimeoutMs = 240_000
 const prepared = new Map<Actor, Map<BoardObject, OnBoard>>()
 let before: Map<string, string>
 
@@ -29,16 +31,19 @@ beforeAll(async () => {
     prepared.set(actor, new Map(await Promise.all(all)))
   }
   before = await allRows(world)
-})
+}, prepareTimeoutMs)
 
 /** Returns the answer of the permission matrix, or of the policy for facts written down by hand if there is no row. */
 function expected(actor: Actor, object: BoardObject, { action, laterError }: BoardCall): string {
   if (actor.rejectedWith) return actor.rejectedWith
   if (!object.facts) return 'board.not_found'
-  const facts: BoardFacts = { boardState: 'active', canUndoRemoval: false, ...actor.facts, ...object.facts }
+  const facts: BoardFacts = { boardState: 'active', canUndoRemoval: false, ...factsOf(actor, object), ...object.facts }
   const decision = matrixDecision(object.page?.[actor.name] ?? null, action) ?? can(action, facts)
   return decision === 'allowed' ? (laterError?.(object, actor) ?? authorised) : errorFor(decision, 'board.not_found')
 }
+
+const factsOf = ({ facts, templateFacts }: Actor, { isTemplate }: BoardObject): Actor['facts'] =>
+  (isTemplate && templateFacts) || facts
 
 const ask = (actor: Actor, object: BoardObject, call: BoardCall) => {
   const on = prepared.get(actor)!.get(object)!

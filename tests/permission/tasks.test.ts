@@ -31,6 +31,8 @@ const objects = isFullRun ? taskObjects : taskObjects.filter((_, index) => index
 const objectsFor = ({ rejectedWith: rejectedBefore, facts, wasMember }: Actor): TaskObject[] =>
   rejectedBefore || (facts.sources.length === 0 && !wasMember) ? taskObjects.filter((_, at) => at % 6 === 0) : objects
 type Prepared = Map<TaskObject, Map<string, CallFixture>>
+/** The full run prepares every object for every actor. */
+const prepareTimeoutMs = 240_000
 const prepared = new Map<Actor, Prepared>()
 let before: Map<string, string>
 
@@ -59,7 +61,7 @@ async function prepare(actor: Actor): Promise<Prepared> {
 beforeAll(async () => {
   for (const actor of actors) prepared.set(actor, await prepare(actor))
   before = await allRows(world)
-})
+}, prepareTimeoutMs)
 
 const defaultFacts: Omit<TaskFacts, keyof Actor['facts']> = {
   boardState: 'active',

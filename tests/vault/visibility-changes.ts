@@ -1,13 +1,24 @@
 // The changes of the visibility property test. Each is made by somebody who may, according to the model, and changes the
 // model in the same way.
 
-import type { BoardRole } from '#shared/board/model.ts'
-import { type BoardId, GroupId, type VaultId } from '#shared/common/ids.ts'
-import type { VaultLevel, WorkspaceRole } from '#shared/workspace/model.ts'
+import { GroupId } from '#shared/common/ids.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import type { Person, World } from '#tests/kit/world.ts'
 import { newVaultId } from './a-vault.ts'
-import { accessTo, levelIn, type Model } from './visibility-model.ts'
+import { accessTo, levelIn } from './visibility-model.ts'
+import {
+  actor,
+  boardOwner,
+  boardRoles,
+  indexIn,
+  levels,
+  otherPerson,
+  peopleRoles,
+  pick,
+  put,
+  root,
+  type Scene,
+  vaultManager,
+} from './visibility-scene.ts'
 
 export const changeKinds = [
   'group',
@@ -32,81 +43,7 @@ export const changeKinds = [
 ] as const
 export type Change = { kind: (typeof changeKinds)[number]; one: number; other: number; value: number }
 
-const peopleRoles: WorkspaceRole[] = ['administrator', 'administrator', 'manager', 'member', 'member', 'guest']
-const boardRoles: (BoardRole | null)[] = [null, 'owner', 'editor', 'viewer', 'restricted']
-const levels: (VaultLevel | null)[] = [null, 'manager', 'contributor', 'viewer']
-/** The administrator who is never changed. */
-const root = 0
-
-/** Creates a workspace with six people and three boards with a task each, and a model of it. */
-export async function createScene(world: World) {
-  const workspace = await world.aWorkspace()
-  const people: Person[] = []
-  for (const role of peopleRoles) people.push(await workspace.aPerson(role, { name: `${role} ${people.length}` }))
-  const boards = await Promise.all([0, 1, 2].map(() => workspace.aBoard()))
-  await Promise.all(
-    boards.map(async (board, index) => {
-      await board.addMember(people[index + 2]!, 'owner')
-      await board.aTask({ title: 'A zebra' })
-    }),
-  )
-  const model: Model = {
-    people: peopleRoles.map((role) => ({ role, state: 'active' })),
-    groups: [null, null],
-    vaults: [null, null],
-    boards: boards.map((_, index) => ({
-      state: 'active',
-      removedBy: null,
-      members: new Map([[index + 2, 'owner']]),
-      groups: new Map(),
-      vault: null,
-    })),
-  }
-  const scene = {
-    world,
-    model,
-    people,
-    boardIds: boards.map(({ boardId }): BoardId => boardId),
-    groupIds: model.groups.map(() => GroupId.parse(world.platform.ids.next('grp'))),
-    vaultIds: model.vaults.map(() => newVaultId(world)),
-    names: new Map<VaultId, string>(),
-  }
-  return {
-    ...scene,
-    /** @returns false if the change is not possible now, and nothing was done */
-    change: (change: Change): Promise<boolean> => changes[change.kind](scene, change),
-  }
-}
-export type Scene = Awaited<ReturnType<typeof createScene>>
-type ChangeScene = Omit<Scene, 'change'>
-type Apply = (scene: ChangeScene, change: Change) => Promise<boolean>
-
-const pick = <Item>(items: readonly Item[], number: number): Item => items[number % items.length]!
-const indexIn = (items: readonly unknown[], number: number): number => number % items.length
-/** Anybody but the administrator who is never changed. */
-const otherPerson = ({ people }: ChangeScene, number: number): number => 1 + (number % (people.length - 1))
-
-/** Finds an active person who is no guest, beginning with a random one. */
-function actor({ model, people }: ChangeScene, { value }: Change, may: (person: number) => boolean): Person | null {
-  const all = people.map((_, index) => (index + value) % people.length)
-  const found = all.find((index) => {
-    const { role, state } = model.people[index]!
-    return state === 'active' && role !== 'guest' && may(index)
-  })
-  return found === undefined ? null : people[found]!
-}
-const boardOwner = (scene: ChangeScene, change: Change, board: number): Person | null =>
-  scene.model.boards[board]!.state === 'active'
-    ? actor(scene, change, (person) => accessTo(scene.model, board, person)?.role === 'owner')
-    : null
-const vaultManager = (scene: ChangeScene, change: Change, vault: number): Person | null =>
-  actor(scene, change, (person) => levelIn(scene.model, vault, person) === 'manager')
-
-/** Sets a value in a map, or removes it with null. */
-function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | null): void {
-  if (value === null) map.delete(key)
-  else map.set(key, value)
-}
+type Apply = (scene: Scene, change: Change) => Promise<boolean>
 
 const toggleGroup: Apply = async ({ model, people, groupIds, world }, { one }) => {
   const group = indexIn(groupIds, one)
@@ -342,3 +279,6 @@ const changes: Record<Change['kind'], Apply> = {
   'workspace role': changeWorkspaceRole,
   'board state': changeBoardState,
 }
+
+/** @returns false if the change is not possible now, and nothing was done */
+export const applyChange: Apply = (scene, change) => changes[change.kind](scene, change)
