@@ -12,7 +12,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { BoardStatus } from '#shared/board/model.ts'
-import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
+import { BoardId, GroupId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
@@ -114,6 +114,7 @@ const PeopleSearch = z.object({
     .catch(undefined),
   state: MembershipState.optional().catch(undefined),
   role: WorkspaceRole.optional().catch(undefined),
+  group: GroupId.optional().catch(undefined),
 })
 
 const RemovedItemsSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
