@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupId } from '#shared/common/ids.ts'
 import { groupsQuery } from '#web/group/queries.ts'
-import type { PersonDetails } from '#web/people/queries.ts'
+import { type PersonDetails, readAllPeople } from '#web/people/queries.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { newMutationId } from '#web/rpc/optimistic/mutation-queue.ts'
@@ -36,7 +36,8 @@ export function useExportPeople() {
     async exportPeople() {
       setIsExporting(true)
       try {
-        const { people } = await rpc.people.export.mutate({ mutationId: newMutationId() })
+        await rpc.people.export.mutate({ mutationId: newMutationId() })
+        const people = await readAllPeople((cursor) => rpc.people.details.query({ cursor }))
         const { shown: groups } = await cache.fetchQuery(groupsQuery(rpc))
         const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]))
         const columns = ['name', 'email', 'role', 'groups', 'state', 'seen', 'invited'] as const
