@@ -1,6 +1,6 @@
 // Fills a workspace with many people, groups, vaults, invitations and audit entries.
 
-import { AuditId, BoardId, GroupId, InvitationId, MailId, UserId, VaultId } from '#shared/common/ids.ts'
+import { AuditId, type BoardId, GroupId, InvitationId, MailId, UserId, VaultId } from '#shared/common/ids.ts'
 import type { GranteeId } from '#shared/vault/model.ts'
 import type { VaultGrants } from '#shared/workspace/model.ts'
 import { auditRow } from '#functions/table/access/audit.ts'
@@ -70,7 +70,6 @@ export async function fillWorkspace(
           name,
           email: `${name.toLowerCase().replaceAll(' ', '.')}@havelbikes.example`,
           hue: 'teal',
-          picture: `pictures/${userId}/${workspaceId}`,
           role: 'member',
           state: index % 10 === 9 ? 'pending' : 'active',
           lastSeenAt: now.toISOString(),

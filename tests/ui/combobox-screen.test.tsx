@@ -78,7 +78,7 @@ it('moves the focus to the next control on Tab, also when its list scrolls', asy
 
 it('renders some of many options, and reaches all of them', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({ value: `${index}`, label: `Person ${index}` }))
-  const onChange = vi.fn()
+  const onChange = vi.fn<(values: string[]) => void>()
   render(
     <Combobox
       label="People"

@@ -104,14 +104,12 @@ const MyTasksSearch = z.object({
 /** Search parameters of the search page: the query, and the assignee to restrict it to. */
 const SearchPageSearch = z.object({ find: optionalText, person: UserId.optional().catch(undefined) })
 
+const peopleSort = z.string().regex(/^-?(name|role|state|seen)$/)
+
 /** Search parameters of the administration of people: filters and sort order. */
 const PeopleSearch = z.object({
   find: optionalText,
-  sort: z
-    .string()
-    .regex(/^-?(name|role|state|seen)$/)
-    .optional()
-    .catch(undefined),
+  sort: peopleSort.optional().catch(undefined),
   state: MembershipState.optional().catch(undefined),
   role: WorkspaceRole.optional().catch(undefined),
   group: GroupId.optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { GroupId } from '#shared/common/ids.ts'
 import { useGroups } from '#web/group/queries.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -9,6 +9,7 @@ import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { useRovingRows } from '#web/ui/focus/use-roving-rows.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import { SpacerRow } from '#web/ui/layout/load-more.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
@@ -46,11 +47,16 @@ export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: P
     scrollToRow: (index, find) => scrollToRow(index, find, (found) => found.focus()),
   })
   const groupNames = useGroupNames()
-  const toggle = (userId: string) => {
-    const next = new Set(selectedIds)
-    if (!next.delete(userId)) next.add(userId)
-    onSelect(next)
-  }
+  const latest = useLatest({ selectedIds, onSelect })
+  // Stays the same, so that scrolling renders only new rows.
+  const toggle = useCallback(
+    (userId: string) => {
+      const next = new Set(latest.current.selectedIds)
+      if (!next.delete(userId)) next.add(userId)
+      latest.current.onSelect(next)
+    },
+    [latest],
+  )
   return (
     <table
       {...(totalCount !== null && { 'aria-rowcount': totalCount + 1 })}

@@ -43,13 +43,19 @@ const itemsOf = (options: readonly Option[]): OptionItem[] =>
 export function OptionRows({ list, label, selected, multiple, emptyLabel, enterKey, ref, ...rest }: OptionRowsProps) {
   const listbox = useRef<HTMLUListElement>(null)
   const items = useMemo(() => itemsOf(list.shown), [list.shown])
-  const { rows, spaceBelow, totalCount, measureRow } = useVirtualRows({
+  const { rows, spaceBelow, totalCount, measureRow, revealRow } = useVirtualRows({
     containerRef: listbox,
     keys: useMemo(() => items.map(({ key }) => key), [items]),
     estimatedHeight: rowPx,
     pinnedKeys: [list.active?.value ?? null],
     getScroller: useCallback(() => listbox.current, []),
   })
+  const activeValue = list.active?.value
+  const activeIndex = useMemo(() => items.findIndex(({ key }) => key === activeValue), [items, activeValue])
+  // The rows between here and the active one are not measured yet, so that scrollIntoView alone would miss it.
+  useEffect(() => {
+    if (activeIndex >= 0) revealRow(activeIndex)
+  }, [activeIndex, revealRow])
   const setListbox = (element: HTMLUListElement | null) => {
     listbox.current = element
     if (typeof ref === 'function') ref(element)

@@ -33,6 +33,8 @@ export type VirtualRows = {
   totalCount: number | null
   /** `ref` of every row; rows need `data-index`. Undefined if all rows are rendered. */
   measureRow: ((row: Element | null) => void) | undefined
+  /** Scrolls to a row unless it is visible; does nothing if all rows are rendered. */
+  revealRow: (index: number) => void
   /** Scrolls to a row and calls `onFound` with its element once it is rendered. */
   scrollToRow: (index: number, find: () => HTMLElement | null, onFound: (found: HTMLElement) => void) => void
 }
@@ -73,12 +75,19 @@ export function useVirtualRows({
     if (isVirtual) virtualizer.scrollToIndex(index)
     whenRendered(find, onFound)
   }
+  const revealRow = useCallback(
+    (index: number) => {
+      if (isVirtual) virtualizer.scrollToIndex(index)
+    },
+    [isVirtual, virtualizer],
+  )
   if (!isVirtual)
     return {
       rows: keys.map((_, index) => ({ index, spaceAbove: 0 })),
       spaceBelow: 0,
       totalCount: null,
       measureRow: undefined,
+      revealRow,
       scrollToRow,
     }
   let end = margin
@@ -92,6 +101,7 @@ export function useVirtualRows({
     spaceBelow: virtualizer.getTotalSize() - (end - margin),
     totalCount: count,
     measureRow: virtualizer.measureElement,
+    revealRow,
     scrollToRow,
   }
 }

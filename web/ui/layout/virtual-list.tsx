@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { SpacerRow } from './load-more.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 type VirtualListProps<Item> = {
   items: readonly Item[]
@@ -41,20 +41,37 @@ export function VirtualList<Item>({
       {rows.map(({ index, spaceAbove }) => (
         <Fragment key={keys[index]}>
           <SpacerRow as="li" height={spaceAbove} />
-          <li
-            ref={measureRow}
-            data-index={index}
-            {...(totalCount !== null && { 'aria-setsize': totalCount, 'aria-posinset': index + 1 })}
+          <ListItem
+            {...{ index, totalCount, measureRow, children }}
+            item={items[index]!}
             className={rest.itemClassName}
-          >
-            {children(items[index]!)}
-          </li>
+          />
         </Fragment>
       ))}
       <SpacerRow as="li" height={spaceBelow} />
     </ul>
   )
 }
+
+type ListItemProps<Item> = Pick<VirtualRows, 'totalCount' | 'measureRow'> &
+  Pick<VirtualListProps<Item>, 'children' | 'className'> & { item: Item; index: number }
+
+function ListItemOf<Item>({ item, index, totalCount, measureRow, className, children }: ListItemProps<Item>) {
+  return (
+    <li
+      ref={measureRow}
+      data-index={index}
+      {...(totalCount !== null && { 'aria-setsize': totalCount, 'aria-posinset': index + 1 })}
+      className={className}
+    >
+      {children(item)}
+    </li>
+  )
+}
+
+/** Memoised, so that scrolling renders only new items. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` loses the type parameter
+const ListItem = memo(ListItemOf) as typeof ListItemOf
 
 const scrollerOf = (element: HTMLElement | null): HTMLElement | null =>
   element?.closest<HTMLElement>('[data-scroller]') ?? document.getElementById('main')
