@@ -46,6 +46,8 @@ export async function administrationFigures(client = openDatabase()): Promise<Fi
   }
   const figures: Figure[] = []
   const measure = async (name: string, person: Person, path: string, input: object = {}) => {
+    // Lists across all projects have no pages, so that their processor time grows with the projects.
+    const isPage = !/^(boards|tasks)\./.test(path)
     let bytes = 0
     for (let i = 0; i < warmUps; i++) bytes = await callAs(person, path, input)
     const { requests, readUnits } = await count.costOf(() => callAs(person, path, input))
@@ -57,7 +59,7 @@ export async function administrationFigures(client = openDatabase()): Promise<Fi
         name: `${name}, processor`,
         value: (user + system) / 1_000 / times,
         unit: 'ms',
-        target: { max: maxProcessorMs },
+        ...(isPage && { target: { max: maxProcessorMs } }),
       },
       { name: `${name}, requests`, value: requests, unit: '', target: { max: maxRequests } },
       { name: `${name}, read units`, value: readUnits, unit: '' },
@@ -74,8 +76,7 @@ export async function administrationFigures(client = openDatabase()): Promise<Fi
   await measure('invitations.list, all', manager, 'invitations.list', { state: 'all' })
   await measure('audit.list', manager, 'audit.list')
   await measure('boards.list, administrator', manager, 'boards.list')
-  for (const path of ['boards.list', 'boards.counts', 'tasks.myTasks', 'activity.recent'])
-    await measure(`${path}, ${groupsPerPerson} groups`, member, path)
+  for (const path of ['boards.list', 'tasks.myTasks']) await measure(`${path}, ${groupsPerPerson} groups`, member, path)
   world.close()
   return figures
 }

@@ -112,7 +112,7 @@ function PeopleTableHead({ people, order, onOrder, selectedIds, onSelect }: Peop
         <SortableHeader by="role" {...sortProps} className="w-42">
           {t('column.role')}
         </SortableHeader>
-        <th scope="col" className={classNames(headClassName, 'w-63 max-[87.5rem]:w-48 max-xl:hidden')}>
+        <th scope="col" className={classNames(headClassName, 'w-63 max-[87.5rem]:w-48 max-[80rem]:hidden')}>
           {t('column.groups')}
         </th>
         <SortableHeader by="state" {...sortProps} className="w-36">

@@ -90,7 +90,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <td
         className={classNames(
           cellClassName,
-          'md:max-xl:hidden max-md:order-6 max-md:col-span-3',
+          'md:max-[80rem]:hidden max-md:order-6 max-md:col-span-3',
           groupIds.length === 0 && 'max-md:hidden',
         )}
       >
