@@ -2,7 +2,7 @@
 
 import type { Board, BoardFacts, Member } from '#shared/board/model.ts'
 import { boardFacts, managesBoards } from '#shared/board/rules.ts'
-import { isTemplate, type VaultId } from '#shared/common/ids.ts'
+import { type BoardId, isTemplate, type VaultId, type WorkspaceId } from '#shared/common/ids.ts'
 import type { Workspace } from '#shared/workspace/model.ts'
 import { can } from '#shared/permission/can.ts'
 import type { SignedIn } from '#functions/rpc/context.ts'
@@ -18,26 +18,48 @@ export async function accessibleBoards({
   me,
   workspace: { workspaceId },
 }: BoardReader): Promise<AccessibleBoard[]> {
-  const { workspaceRole, writable, groupIds, vaultRoles } = me.facts
+  const { workspaceRole, groupIds, vaultRoles } = me.facts
   const isManager = managesBoards(workspaceRole)
-  const [memberships, managedBoards, groups, ...vaultBoardIds] = await Promise.all([
+  const [memberships, managedBoards, groups, vaultBoardIds] = await Promise.all([
     table.member.ofUser(me.userId),
     isManager ? table.boardStructure.ofWorkspace(workspaceId) : [],
     table.group.several(workspaceId, groupIds),
     // Managers have read the boards of vaults with all others.
-    ...(isManager ? [] : (Object.keys(vaultRoles) as VaultId[]).map((vaultId) => table.vault.boardIds(vaultId))),
+    isManager ? [] : table.vault.boardIds(workspaceId, Object.keys(vaultRoles) as VaultId[]),
   ])
-  const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
   const managedBoardIds = new Set(managedBoards.map(({ boardId }) => boardId))
   const memberBoardIds = new Set([
     ...memberships.map(({ boardId }) => boardId),
     ...groups.flatMap(({ boardIds }) => boardIds),
-    ...vaultBoardIds.flat(),
+    ...vaultBoardIds,
   ])
   const memberBoards = await table.boardStructure.several(
     [...memberBoardIds].filter((boardId) => !managedBoardIds.has(boardId)),
   )
-  return [...managedBoards, ...memberBoards].flatMap((board) => {
+  return visibleAmong({ me, workspaceId }, [...managedBoards, ...memberBoards], memberships)
+}
+
+/** Like `accessibleBoards`, of the boards with these ids only. */
+export async function accessibleAmong(
+  { table, me, workspace: { workspaceId } }: BoardReader,
+  boardIds: readonly BoardId[],
+): Promise<AccessibleBoard[]> {
+  if (boardIds.length === 0) return []
+  const [memberships, boards] = await Promise.all([
+    table.member.ofUser(me.userId),
+    table.boardStructure.several(boardIds),
+  ])
+  return visibleAmong({ me, workspaceId }, boards, memberships)
+}
+
+function visibleAmong(
+  { me, workspaceId }: { me: SignedIn; workspaceId: WorkspaceId },
+  boards: readonly Board[],
+  memberships: readonly Member[],
+): AccessibleBoard[] {
+  const { workspaceRole, writable, groupIds, vaultRoles } = me.facts
+  const membershipByBoard = new Map<string, Member>(memberships.map((member) => [member.boardId, member]))
+  return boards.flatMap((board) => {
     const member = membershipByBoard.get(board.boardId) ?? null
     const facts = boardFacts({ board, member, workspaceRole, writable, groupIds, vaultRoles })
     if (isTemplate(board.boardId) || board.workspaceId !== workspaceId || board.state !== 'active') return []

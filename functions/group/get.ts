@@ -1,7 +1,7 @@
 // groups.get: a group with its members and the boards on which it has a role, as far as the user may see them.
 
 import { GroupRef } from '#shared/group/inputs.ts'
-import { accessibleBoards } from '#functions/board/accessible-boards.ts'
+import { accessibleAmong } from '#functions/board/accessible-boards.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { findGroup } from './groups.ts'
 
@@ -9,11 +9,11 @@ export const get = workspaceProcedure('group.oversee')
   .input(GroupRef)
   .query(async ({ ctx, input: { groupId } }) => {
     const { table } = ctx
-    const [{ workspaceId: _in, boardIds: _ids, ...group }, members, accessible] = await Promise.all([
+    const [{ workspaceId: _in, boardIds, ...group }, members] = await Promise.all([
       findGroup(ctx, groupId),
       table.group.members(groupId),
-      accessibleBoards(ctx),
     ])
+    const accessible = await accessibleAmong(ctx, boardIds)
     return {
       ...group,
       members,

@@ -11,8 +11,14 @@ type PeopleReader = { table: Table; me: SignedIn; workspace: Workspace; membersh
 export type VisiblePerson = Omit<Colleague, 'lastSeenAt' | 'invitedAt'>
 
 /** Returns the people of the workspace that the user may see. A guest sees only people and groups of shared boards. */
-export async function visiblePeople({ table, me, workspace, membership }: PeopleReader): Promise<VisiblePerson[]> {
-  const colleagues = await table.person.ofWorkspace(workspace.workspaceId)
+export const visiblePeople = async (reader: PeopleReader): Promise<VisiblePerson[]> =>
+  visibleAmong(reader, await reader.table.person.ofWorkspace(reader.workspace.workspaceId))
+
+/** Returns those of the workspace's people that the user may see. */
+export async function visibleAmong(
+  { table, me, workspace, membership }: PeopleReader,
+  colleagues: readonly Colleague[],
+): Promise<VisiblePerson[]> {
   const people = colleagues.map(({ lastSeenAt: _lastSeen, invitedAt: _invited, ...person }) => person)
   if (membership.role !== 'guest') return people
   const boards = await accessibleBoards({ table, me, workspace })

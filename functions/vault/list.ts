@@ -19,8 +19,11 @@ export const list = workspaceProcedure('workspace.use').query(async ({ ctx: { ta
 })
 
 export const get = vaultProcedure('vault.view').query(async ({ ctx, input: { vaultId } }) => {
-  const { table, me } = ctx
-  const [vault, boardIds] = await Promise.all([findVault(ctx, vaultId), table.vault.boardIds(vaultId)])
+  const { table, me, workspace } = ctx
+  const [vault, boardIds] = await Promise.all([
+    findVault(ctx, vaultId),
+    table.vault.boardIds(workspace.workspaceId, [vaultId]),
+  ])
   const level = me.facts.vaultRoles[vaultId]!
   const boardsOfVault = await table.boardStructure.several(boardIds)
   // Every level sees every active board of the vault. The row of the board decides where it is.

@@ -126,6 +126,9 @@ export const subTasksPerTask = 90
 export const pastedTasks = 50
 export const maxExplicitViewers = 100
 
+/** People per page of the directory and of the administration of people. */
+export const peoplePageSize = 500
+
 /** Limits of groups. */
 export const groupsPerWorkspace = 500
 export const groupsPerPerson = 50

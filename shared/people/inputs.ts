@@ -1,9 +1,14 @@
 // Inputs of the administration of people.
 
 import * as z from 'zod'
+import { Cursor } from '#shared/common/cursor.ts'
 import { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { itemsPerCall } from '#shared/common/limits.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
+
+/** A page of people. */
+export const ListPeople = z.object({ cursor: Cursor })
+export type ListPeople = z.infer<typeof ListPeople>
 
 export const PersonRef = z.object({ userId: UserId })
 

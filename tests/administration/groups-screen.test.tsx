@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { GroupId } from '#shared/common/ids.ts'
 import { board, setUpBoard, workspace, world } from '#tests/screen/fixtures.ts'
+import { interceptCalls } from '#tests/screen/network.ts'
 import { renderApp } from '#tests/screen/render-app.tsx'
 
 setUpBoard()
@@ -45,6 +46,20 @@ describe('the groups page', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Workshop?' }))
     await user.click(question.getByRole('button', { name: 'Delete group' }))
     await waitFor(async () => expect(await groupIdOf('Workshop')).toBeUndefined())
+  })
+})
+
+describe('the group dialog', () => {
+  it('keeps the typed text when the server rejects it', async () => {
+    const { manager } = await aGroup('Studio')
+    const wrapFetch = interceptCalls({ 'groups.create': () => workspace.update({ plan: 'free' }) })
+    const { user } = await renderApp(manager, '/administration/groups', { wrapFetch })
+    await user.click(await screen.findByRole('button', { name: 'New group' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Workshop')
+    await user.click(dialog.getByRole('button', { name: 'Create group' }))
+    await screen.findByText('The group could not be created')
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Workshop')
   })
 })
 

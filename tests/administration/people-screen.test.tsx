@@ -3,7 +3,9 @@
 import '#web/administration/people/people-page.tsx'
 import '#web/administration/audit/audit-page.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
+import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
+import { GroupId } from '#shared/common/ids.ts'
 import { setUpWorkspace, workspace } from '#tests/screen/fixtures.ts'
 import { renderApp } from '#tests/screen/render-app.tsx'
 
@@ -32,6 +34,42 @@ describe('the people page', () => {
     await screen.findByRole('heading', { name: 'Nobody matches' })
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await rowOf(/^Pieter/)
+  })
+
+  it('shows groups and filters by group in the address', async () => {
+    const { mara, jonas } = await setUp()
+    const groupIds = Array.from({ length: 3 }, () => GroupId.parse(`grp_${ulid().toLowerCase()}`))
+    for (const [index, groupId] of groupIds.entries()) {
+      await mara.rpc.groups.create({ groupId, name: `Studio ${index}` })
+      await mara.rpc.groups.addMembers({ groupId, userIds: [jonas.userId] })
+    }
+    const { user, path } = await renderApp(mara, '/administration/people')
+    const row = await rowOf(/^Jonas Weber/)
+    await row.findByText('Studio 0')
+    row.getByText('+1')
+    row.getByText('Studio 2')
+    await user.click(screen.getByRole('button', { name: 'Group All' }))
+    await user.click(await screen.findByRole('option', { name: 'Studio 1' }))
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Pieter/ })).toBeNull())
+    await rowOf(/^Jonas Weber/)
+    expect(path()).toContain(`group=${groupIds[1]}`)
+    await user.click(screen.getByRole('button', { name: 'Group Studio 1' }))
+    await user.click(await screen.findByRole('option', { name: 'All' }))
+    await rowOf(/^Pieter/)
+  })
+
+  it('renders some of 150 people, and selects all of them', async () => {
+    const { mara } = await setUp()
+    await Promise.all(
+      Array.from({ length: 150 }, (_, index) => workspace.aPerson('member', { name: `Person ${index}` })),
+    )
+    const { user } = await renderApp(mara, '/administration/people')
+    const table = await screen.findByRole('table', { name: 'People' })
+    const all = (await mara.rpc.people.details({})).people.length
+    expect(table.getAttribute('aria-rowcount')).toBe(String(all + 1))
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(all)
+    await user.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }))
+    await screen.findAllByText(`${all} selected`)
   })
 
   it('changes a role with undo', async () => {

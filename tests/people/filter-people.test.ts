@@ -1,6 +1,7 @@
 // Search, filters and order of the administration of people.
 
 import { describe, expect, it } from 'vitest'
+import type { GroupId } from '#shared/common/ids.ts'
 import type { PersonDetails } from '#web/people/queries.ts'
 import {
   filterPeople,
@@ -35,6 +36,12 @@ describe('filterPeople', () => {
     expect(names(filterPeople(people, { words: 'agn' }))).toEqual(['Ágnes'])
     expect(names(filterPeople(people, { words: 'felix@' }))).toEqual(['Felix'])
     expect(names(filterPeople(people, { words: 'nobody' }))).toEqual([])
+  })
+
+  it('finds the people of a group', () => {
+    const [workshop, studio] = ['grp_workshop00', 'grp_studio0000'] as GroupId[]
+    const members = [person('Ines', { groupIds: [workshop!, studio!] }), person('Jonas', { groupIds: [studio!] })]
+    expect(names(filterPeople(members, { words: '', group: workshop }))).toEqual(['Ines'])
   })
 
   it('combines state and role', () => {

@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 
 const options = ['Aylin', 'Mara', 'Priya'].map((label) => ({ value: label, label }))
@@ -26,6 +26,8 @@ function PeopleField({ onlyKnown = false }) {
     />
   )
 }
+
+const noValues: string[] = []
 
 const chosen = () =>
   screen.queryAllByRole('button', { name: /Remove/ }).map((cross) => cross.getAttribute('aria-label'))
@@ -72,4 +74,31 @@ it('moves the focus to the next control on Tab, also when its list scrolls', asy
   await userEvent.setup().click(screen.getByRole('combobox', { name: 'People' }))
   // A browser adds a scrollable element to the tab order unless tabindex prevents it; jsdom does not.
   expect(screen.getByRole('listbox').getAttribute('tabindex')).toBe('-1')
+})
+
+it('renders some of many options, and reaches all of them', async () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => ({ value: `${index}`, label: `Person ${index}` }))
+  const onChange = vi.fn<(values: string[]) => void>()
+  render(
+    <Combobox
+      label="People"
+      values={noValues}
+      onChange={onChange}
+      options={many}
+      emptyLabel="Nobody"
+      removeLabel={(name) => `Remove ${name}`}
+    />,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox', { name: 'People' }))
+  const rendered = screen.getAllByRole('option')
+  expect(rendered.length).toBeLessThan(100)
+  expect(rendered[0]!.getAttribute('aria-setsize')).toBe('2000')
+  // From the first option up to the last.
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByRole('option', { name: 'Person 1999' }).getAttribute('aria-posinset')).toBe('2000')
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(['1999'])
+  await user.keyboard('1234')
+  expect(screen.getAllByRole('option').map((row) => row.textContent)).toEqual(['Person 1234'])
 })

@@ -28,7 +28,7 @@ it('opens a board of a vault with the requests of any board', async () => {
   expect(await openAs(viewer, inVault)).toEqual(await openAs(viewer, outside))
 })
 
-it('lists the boards of vaults with one more request for each vault', async () => {
+it('lists the boards of a vault with one more request', async () => {
   const vault = await aVault(world)
   const [viewer, member] = [await vault.with('viewer'), await vault.workspace.aPerson()]
   const listAs = ({ rpc }: Person) => costOf(() => rpc.boards.list({}))

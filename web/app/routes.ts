@@ -12,7 +12,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { BoardStatus } from '#shared/board/model.ts'
-import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
+import { BoardId, GroupId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
 import { TaskPriority } from '#shared/task/model.ts'
 import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
@@ -104,16 +104,15 @@ const MyTasksSearch = z.object({
 /** Search parameters of the search page: the query, and the assignee to restrict it to. */
 const SearchPageSearch = z.object({ find: optionalText, person: UserId.optional().catch(undefined) })
 
+const peopleSort = z.string().regex(/^-?(name|role|state|seen)$/)
+
 /** Search parameters of the administration of people: filters and sort order. */
 const PeopleSearch = z.object({
   find: optionalText,
-  sort: z
-    .string()
-    .regex(/^-?(name|role|state|seen)$/)
-    .optional()
-    .catch(undefined),
+  sort: peopleSort.optional().catch(undefined),
   state: MembershipState.optional().catch(undefined),
   role: WorkspaceRole.optional().catch(undefined),
+  group: GroupId.optional().catch(undefined),
 })
 
 const RemovedItemsSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })

@@ -7,13 +7,29 @@ import { optimisticQuery } from '#web/rpc/optimistic/optimistic-data.ts'
 
 export type Colleague = Awaited<ReturnType<Rpc['people']['list']['query']>>['people'][number]
 
+type PeoplePage<Person> = { people: readonly Person[]; cursor: string | null }
+
+/** Reads all pages of people. */
+export async function readAllPeople<Person>(
+  readPage: (cursor: string | null) => Promise<PeoplePage<Person>>,
+): Promise<Person[]> {
+  const all: Person[] = []
+  let cursor: string | null = null
+  do {
+    const page: PeoplePage<Person> = await readPage(cursor)
+    all.push(...page.people)
+    cursor = page.cursor
+  } while (cursor)
+  return all
+}
+
 export type People = ReadonlyMap<UserId, Colleague>
 
 export const peopleQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: ['people'],
     queryFn: async ({ signal }): Promise<People> => {
-      const { people } = await rpc.people.list.query({}, { signal })
+      const people = await readAllPeople((cursor) => rpc.people.list.query({ cursor }, { signal }))
       return new Map(people.map((person) => [person.userId, person]))
     },
     staleTime: minuteMs,
@@ -51,8 +67,8 @@ export type PersonDetails = Awaited<ReturnType<Rpc['people']['details']['query']
 export const peopleDetailsQuery = (rpc: Rpc) =>
   queryOptions({
     queryKey: peopleDetailsKey,
-    ...optimisticQuery<readonly PersonDetails[]>(
-      async ({ signal }) => (await rpc.people.details.query({}, { signal })).people,
+    ...optimisticQuery<readonly PersonDetails[]>(({ signal }) =>
+      readAllPeople((cursor) => rpc.people.details.query({ cursor }, { signal })),
     ),
     staleTime: 10_000,
     refetchOnWindowFocus: 'always',

@@ -45,16 +45,41 @@ export type ProfileUpdate = { mutation: MutationWithoutEvent; change: Partial<Na
 const lastSeenOf = (membership: { lastSeenAt?: string } | null): Date | null =>
   membership?.lastSeenAt ? new Date(membership.lastSeenAt) : null
 
+/** The attributes of a colleague; reading no others saves a third of the processor time of a page. */
+const colleagueAttributes = [
+  'userId',
+  'name',
+  'email',
+  'hue',
+  'picture',
+  'role',
+  'state',
+  'groupIds',
+  'lastSeenAt',
+  'invitedAt',
+] as const
+
+type ColleagueRow = Pick<EntityItem<typeof peopleEntity>, (typeof colleagueAttributes)[number]>
+
 function colleagueFromRow({
-  workspaceId: _in,
+  userId,
+  name,
+  email,
+  hue,
+  role,
+  state,
   picture,
   groupIds,
   lastSeenAt,
   invitedAt,
-  ...row
-}: EntityItem<typeof peopleEntity>): Colleague {
+}: ColleagueRow): Colleague {
   return {
-    ...row,
+    userId,
+    name,
+    email,
+    hue,
+    role,
+    state,
     picture: picture ?? null,
     groupIds: groupIdsOf({ groupIds }),
     lastSeenAt: lastSeenAt ? new Date(lastSeenAt) : null,
@@ -95,13 +120,38 @@ export const personAccess = (bound: Bound) => {
       return data.map(colleagueFromRow)
     },
 
+    /**
+     * P13: reads a page of the people in a workspace, in the order of their ids.
+     * @param after the id that the page continues after; null for the first page
+     */
+    async page(workspaceId: WorkspaceId, after: UserId | null, limit: number): Promise<Colleague[]> {
+      const first = after ?? ('usr_' as UserId)
+      const { data } = await entities.people.query
+        .ofWorkspace({ workspaceId })
+        .between({ userId: first }, { userId: 'usr_~' as UserId })
+        .go({ limit: limit + 1, attributes: [...colleagueAttributes] })
+      // `between` includes its ends.
+      return data
+        .filter(({ userId }) => userId !== after)
+        .slice(0, limit)
+        .map(colleagueFromRow)
+    },
+
+    /** P14: counts the people in a workspace. */
+    async count(workspaceId: WorkspaceId): Promise<number> {
+      const { data } = await entities.people.query
+        .ofWorkspace({ workspaceId })
+        .go({ pages: 'all', attributes: ['workspaceId', 'userId'] })
+      return data.length
+    },
+
     /** P12: reads one person of a workspace. */
     async colleague(workspaceId: WorkspaceId, userId: UserId): Promise<Colleague | null> {
       const { data } = await entities.people.get({ workspaceId, userId }).go()
       return data && colleagueFromRow(data)
     },
 
-    /** P13: reads the preferences of several users; missing users are left out. */
+    /** P15: reads the preferences of several users; missing users are left out. */
     async preferencesOf(userIds: readonly UserId[]): Promise<Map<UserId, User['preferences']>> {
       const batch = batchOf(bound)
       const rows = userIds.map((userId) => batch.add(entities.user, entities.user.get({ userId })))

@@ -12,7 +12,7 @@ export const vaultEntryWrites = (
 ) =>
   vaultId
     ? [
-        vaultBoard.put({ vaultId, boardId }).commit(),
+        vaultBoard.put({ workspaceId, vaultId, boardId }).commit(),
         vault.patch({ workspaceId, vaultId }).add({ boardCount: 1 }).commit(),
       ]
     : []
@@ -25,7 +25,7 @@ export const vaultExitWrites = (
   vaultId
     ? [
         vaultBoard
-          .delete({ vaultId, boardId })
+          .delete({ workspaceId, vaultId, boardId })
           .where((row, { exists }) => exists(row.boardId))
           .commit(),
         vault.patch({ workspaceId, vaultId }).add({ boardCount: -1 }).commit(),

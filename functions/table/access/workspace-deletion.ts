@@ -92,7 +92,7 @@ export const workspaceDeletionAccess = (bound: Bound) => {
 
     /**
      * X9: deletes the rows of a workspace without boards, slice by slice; may stop between slices. Members of groups
-     * and the index of boards by vault are deleted before the groups and vaults that lead to them, and the workspace row last.
+     * are deleted before the groups that lead to them, and the workspace row last.
      */
     async *purge(workspaceId: WorkspaceId): AsyncGenerator<void> {
       const { data: groups } = await entities.group.query
@@ -101,11 +101,9 @@ export const workspaceDeletionAccess = (bound: Bound) => {
       for (const { groupId } of groups)
         yield* bulk.removePartition(keyOf(entities.groupMember.get({ groupId, userId: anyUser })).pk)
       yield* bulk.removePartition(keyOf(entities.group.get({ workspaceId, groupId: anyGroup })).pk)
-      const { data: vaults } = await entities.vault.query
-        .ofWorkspace({ workspaceId })
-        .go({ pages: 'all', consistent: true, attributes: ['workspaceId', 'vaultId'] })
-      for (const { vaultId } of vaults)
-        yield* bulk.removePartition(keyOf(entities.vaultBoard.get({ vaultId, boardId: anyBoard })).pk)
+      yield* bulk.removePartition(
+        keyOf(entities.vaultBoard.get({ workspaceId, vaultId: anyVault, boardId: anyBoard })).pk,
+      )
       yield* bulk.removePartition(keyOf(entities.vault.get({ workspaceId, vaultId: anyVault })).pk)
       for (const listGroup of ['open', 'closed'] as const) {
         const { data } = await entities.invitation.query

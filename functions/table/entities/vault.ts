@@ -26,17 +26,18 @@ export const vaultEntity = new Entity({
   },
 })
 
-/** Index of boards by vault, for lists across boards. The row of the board names its vault, too, and decides. */
+/** Index of boards by vault, for lists across boards; one query reads the boards of all vaults. The row of the board names its vault, too, and decides. */
 export const vaultBoardEntity = new Entity({
   model: { service: 'product', entity: 'vault-board', version: '1' },
   attributes: {
+    workspaceId: { type: CustomAttributeType<WorkspaceId>('string'), required: true, readOnly: true },
     vaultId: { type: CustomAttributeType<VaultId>('string'), required: true, readOnly: true },
     boardId: { type: CustomAttributeType<BoardId>('string'), required: true, readOnly: true },
   },
   indexes: {
-    ofVault: {
-      pk: { field: 'pk', composite: ['vaultId'], template: '${vaultId}#boards' },
-      sk: { field: 'sk', composite: ['boardId'], template: '${boardId}' },
+    ofWorkspace: {
+      pk: { field: 'pk', composite: ['workspaceId'], template: '${workspaceId}#vault-boards' },
+      sk: { field: 'sk', composite: ['vaultId', 'boardId'], template: '${vaultId}#${boardId}' },
     },
   },
 })

@@ -43,7 +43,18 @@ const anyValue = 'all'
 /** Filters the audit log by person, kind and days. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const { t } = useTexts(['workspace', 'board'])
-  const people = [...usePeople().values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  const people = usePeople()
+  const personOptions = useMemo(
+    () =>
+      [...people.values()]
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ userId, name, hue, picture }) => ({
+          value: userId as string,
+          label: name,
+          icon: <Avatar name={name} hue={hue} src={picture} size={18} decorative />,
+        })),
+    [people],
+  )
   const isRangeInvalid = filters.from && filters.to && filters.from > filters.to
   return (
     <>
@@ -56,14 +67,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
           label={t('audit.column.person')}
           className="md:w-44!"
           value={filters.who ?? anyValue}
-          options={[
-            { value: anyValue, label: t('audit.everybody') },
-            ...people.map(({ userId, name, hue, picture }) => ({
-              value: userId,
-              label: name,
-              icon: <Avatar name={name} hue={hue} src={picture} size={18} decorative />,
-            })),
-          ]}
+          options={[{ value: anyValue, label: t('audit.everybody') }, ...personOptions]}
           searchLabel={t('audit.find_person')}
           emptyLabel={t('audit.none_found.title')}
           onPick={(value) => onFilter({ who: UserId.safeParse(value).data })}

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, History, Lock, SearchX } from 'lucide-react'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AuditEntry } from '#shared/audit/model.ts'
 import { can } from '#shared/permission/can.ts'
 import { saveCsv } from '#web/administration/save-csv.ts'
@@ -17,7 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { LoadMore } from '#web/ui/layout/load-more.tsx'
+import { VirtualList } from '#web/ui/layout/virtual-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { useDates } from '#web/user/use-dates.ts'
 import { AuditFilterBar, type AuditFilters, isFiltered, noFilters, useAuditFilters } from './audit-filters.tsx'
@@ -51,7 +53,7 @@ function Audit() {
   const { filters, setFilters } = useAuditFilters()
   const query = auditLogQuery(useRpc(), useAuditFilter(filters))
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(query)
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
   const failureText = useFailureText()
   // A call stops after its read limit; without results, go on with the next page.
   useEffect(() => {
@@ -111,28 +113,38 @@ function useAuditFilter({ who, kind, from, to }: AuditFilters) {
   }
 }
 
+type AuditItem = { key: string; day: string } | { key: string; entry: AuditEntry }
+
+/** Height of an entry in pixels. */
+const rowPx = scalePx(45)
+
+const keyOfItem = ({ key }: AuditItem): string => key
+
 /** Renders the entries with a heading for each day. */
 function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTexts('workspace')
   const dates = useDates()
-  if (entries.length === 0) return null
-  return (
-    <ul aria-label={t('audit.title')} className="mt-2">
-      {entries.map((entry, index) => {
+  const items = useMemo(
+    () =>
+      entries.flatMap((entry, index): AuditItem[] => {
         const day = dates.dayOf(entry.at)
         const previous = entries[index - 1]
-        return (
-          <Fragment key={entry.auditId}>
-            {(!previous || dates.dayOf(previous.at) !== day) && (
-              <li>
-                <h2 className="border-b border-line pt-5 pb-1.5 text-sm font-title">{dates.full(day)}</h2>
-              </li>
-            )}
-            <AuditLine entry={entry} />
-          </Fragment>
+        const isNewDay = !previous || dates.dayOf(previous.at) !== day
+        return [...(isNewDay ? [{ key: day, day: dates.full(day) }] : []), { key: entry.auditId, entry }]
+      }),
+    [entries, dates],
+  )
+  if (entries.length === 0) return null
+  return (
+    <VirtualList items={items} keyOf={keyOfItem} estimatedHeight={rowPx} label={t('audit.title')} className="mt-2">
+      {(item) =>
+        'entry' in item ? (
+          <AuditLine entry={item.entry} />
+        ) : (
+          <h2 className="border-b border-line pt-5 pb-1.5 text-sm font-title">{item.day}</h2>
         )
-      })}
-    </ul>
+      }
+    </VirtualList>
   )
 }
 
@@ -144,7 +156,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
   const { actorId, at } = entry
   const actor = people.get(actorId)
   return (
-    <li className="flex items-center gap-3 border-b border-line py-2 text-sm text-ink-2">
+    <div className="flex items-center gap-3 border-b border-line py-2 text-sm text-ink-2">
       <Avatar name={actor?.name ?? ''} hue={actor?.hue ?? 'slate'} src={actor?.picture ?? null} size={28} decorative />
       <p className="min-w-0 flex-1">
         <span className="font-title text-ink">{nameOfPerson(people, actorId, t)}</span>{' '}
@@ -153,7 +165,7 @@ function AuditLine({ entry }: { entry: AuditEntry }) {
       <time dateTime={at.toISOString()} title={dates.full(at)} className="num shrink-0 text-xs text-ink-3">
         {dates.time(at)}
       </time>
-    </li>
+    </div>
   )
 }
 

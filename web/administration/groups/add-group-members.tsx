@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '#web/people/queries.ts'
@@ -20,9 +20,20 @@ export function AddGroupMembers({ memberIds, disabledReason, onAdd }: AddGroupMe
   const people = usePeople()
   const [selectedIds, setSelectedIds] = useState<string[]>([])
   const [error, setError] = useState<string>()
-  const candidates = [...people.values()]
-    .filter(({ userId, state }) => !memberIds.has(userId) && state !== 'pending')
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const options = useMemo(
+    () =>
+      [...people.values()]
+        .filter(({ userId, state }) => !memberIds.has(userId) && state !== 'pending')
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ userId, name, email, hue, picture }) => ({
+          value: userId,
+          label: name,
+          detail: email,
+          keywords: email,
+          icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
+        })),
+    [people, memberIds],
+  )
   const add = async () => {
     if (selectedIds.length === 0) return setError(t('member.choose'))
     setSelectedIds([])
@@ -40,13 +51,7 @@ export function AddGroupMembers({ memberIds, disabledReason, onAdd }: AddGroupMe
             setSelectedIds(userIds)
             setError(undefined)
           }}
-          options={candidates.map(({ userId, name, email, hue, picture }) => ({
-            value: userId,
-            label: name,
-            detail: email,
-            keywords: email,
-            icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
-          }))}
+          options={options}
           placeholder={t('member.find')}
           emptyLabel={t('none_found')}
           removeLabel={(userId) => t('member.remove', { name: people.get(userId as UserId)?.name ?? '' })}

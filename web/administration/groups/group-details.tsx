@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { UserId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { useGroupMemberMutations, useGroupMutations } from '#web/group/mutations.ts'
@@ -15,9 +15,11 @@ import { withUndoToast } from '#web/rpc/undo/undo-toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
+import { VirtualList } from '#web/ui/layout/virtual-list.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { Tile } from '#web/ui/tile.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useMe, useProfile } from '#web/user/queries.ts'
@@ -127,6 +129,12 @@ function useDeleteGroup(group: GroupSummary) {
   }
 }
 
+/** In pixels. */
+const rowPx = { member: scalePx(53), board: scalePx(45) }
+
+const userIdOf = ({ userId }: GroupDetails['members'][number]): string => userId
+const boardIdOf = ({ boardId }: GroupDetails['boards'][number]): string => boardId
+
 type GroupMembersProps = { group: GroupSummary; details: GroupDetails }
 
 function GroupMembers({ group, details }: GroupMembersProps) {
@@ -138,27 +146,35 @@ function GroupMembers({ group, details }: GroupMembersProps) {
   const nameOf = useCallback((userId: UserId) => nameOfPerson(people, userId, t), [people, t])
   const { add, remove } = useGroupMemberMutations(group.groupId, nameOf)
   const disabledReason = facts ? denialReason(can('group.manage', facts)) : null
-  const addedAtOf = new Map(details.members.map(({ userId, addedAt }) => [userId, addedAt]))
+  const memberIds = useMemo(() => new Set(details.members.map(({ userId }) => userId)), [details.members])
+  const sortedMembers = useMemo(
+    () => details.members.toSorted((one, other) => nameOf(one.userId).localeCompare(nameOf(other.userId))),
+    [details.members, nameOf],
+  )
   const removeMember = (userId: UserId) =>
     withUndoToast(cache, { title: t('member.removed', { name: nameOf(userId), group: group.name }) }, () =>
       remove(userId),
     )
   return (
     <>
-      <AddGroupMembers memberIds={new Set(addedAtOf.keys())} disabledReason={disabledReason} onAdd={add} />
-      <ul className="mt-2 divide-y divide-line">
-        {[...addedAtOf.keys()]
-          .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
-          .map((userId) => (
-            <GroupMemberRow
-              key={userId}
-              userId={userId}
-              addedAt={addedAtOf.get(userId)!}
-              disabledReason={disabledReason}
-              onRemove={() => void removeMember(userId)}
-            />
-          ))}
-      </ul>
+      <AddGroupMembers memberIds={memberIds} disabledReason={disabledReason} onAdd={add} />
+      <VirtualList
+        items={sortedMembers}
+        keyOf={userIdOf}
+        estimatedHeight={rowPx.member}
+        label={t('part.people')}
+        className="mt-2"
+        itemClassName="border-line not-last:border-b"
+      >
+        {({ userId, addedAt }) => (
+          <GroupMemberRow
+            userId={userId}
+            addedAt={addedAt}
+            disabledReason={disabledReason}
+            onRemove={() => void removeMember(userId)}
+          />
+        )}
+      </VirtualList>
       {details.members.length === 0 && <p className="py-6 text-sm text-ink-3">{t('member.none')}</p>}
     </>
   )
@@ -173,7 +189,7 @@ function GroupMemberRow({ userId, addedAt, disabledReason, onRemove }: GroupMemb
   const person = people.get(userId)
   const name = nameOfPerson(people, userId, t)
   return (
-    <li className="flex min-h-13 items-center gap-3 py-1.5">
+    <div className="flex min-h-13 items-center gap-3 py-1.5">
       <Avatar name={name} hue={person?.hue ?? 'slate'} src={person?.picture ?? null} size={32} decorative />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-title">{name}</span>
@@ -188,7 +204,7 @@ function GroupMemberRow({ userId, addedAt, disabledReason, onRemove }: GroupMemb
         disabledReason={disabledReason}
         onClick={onRemove}
       />
-    </li>
+    </div>
   )
 }
 
@@ -196,20 +212,24 @@ function GroupBoards({ boards }: Pick<GroupDetails, 'boards'>) {
   const { t } = useTranslation(['admin_groups', 'permission'])
   if (boards.length === 0) return <p className="py-6 text-sm text-ink-3">{t('access.none')}</p>
   return (
-    <ul className="divide-y divide-line">
-      {boards.map(({ boardId, title, color, role }) => (
-        <li key={boardId}>
-          <Link
-            to="/boards/$boardId"
-            params={{ boardId }}
-            className="flex min-h-11 items-center gap-2.5 px-1 text-sm hover:bg-hover"
-          >
-            <Tile title={title} hue={color} size={20} />
-            <span className="min-w-0 flex-1 truncate">{title}</span>
-            <span className="text-xs text-ink-3">{t(`permission:role.${role}.name`)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <VirtualList
+      items={boards}
+      keyOf={boardIdOf}
+      estimatedHeight={rowPx.board}
+      label={t('part.access')}
+      itemClassName="border-line not-last:border-b"
+    >
+      {({ boardId, title, color, role }) => (
+        <Link
+          to="/boards/$boardId"
+          params={{ boardId }}
+          className="flex min-h-11 items-center gap-2.5 px-1 text-sm hover:bg-hover"
+        >
+          <Tile title={title} hue={color} size={20} />
+          <span className="min-w-0 flex-1 truncate">{title}</span>
+          <span className="text-xs text-ink-3">{t(`permission:role.${role}.name`)}</span>
+        </Link>
+      )}
+    </VirtualList>
   )
 }

@@ -29,14 +29,18 @@ export function GroupDialog({ group, onClose, onCreated }: GroupDialogProps) {
   const [description, setDescription] = useState(group?.description ?? '')
   const [color, setColor] = useState<Hue>(group?.color ?? 'teal')
   const [showsErrors, setShowsErrors] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const [parsedName, parsedDescription] = [GroupName.safeParse(name), GroupDescription.safeParse(description)]
   const save = useSaveGroup({ group, onCreated })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setShowsErrors(true)
-    if (!parsedName.success || !parsedDescription.success) return
-    save({ name: parsedName.data, description: parsedDescription.data, color })
-    onClose()
+    if (isSaving || !parsedName.success || !parsedDescription.success) return
+    setIsSaving(true)
+    const isSaved = await save({ name: parsedName.data, description: parsedDescription.data, color })
+    setIsSaving(false)
+    // After a rejection the typed text stays.
+    if (isSaved) onClose()
   }
   return (
     <Dialog
@@ -47,13 +51,13 @@ export function GroupDialog({ group, onClose, onCreated }: GroupDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
+          <Button kind="primary" type="submit" form={formId} busy={isSaving}>
             {t(group ? 'change.save' : 'create')}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <Field
           label={t('name')}
           required
@@ -79,20 +83,24 @@ export function GroupDialog({ group, onClose, onCreated }: GroupDialogProps) {
 
 type GroupFields = { name: string; description: string; color: Hue }
 
-/** Returns a function that creates the group, or saves each changed field of an existing one. */
+/** Returns a function that creates the group, or saves each changed field; it resolves to false when a change was rejected. */
 function useSaveGroup({ group, onCreated }: Pick<GroupDialogProps, 'group' | 'onCreated'>) {
   const me = useMe()
   const { create, change } = useGroupMutations(me as UserId)
-  return ({ name, description, color }: GroupFields): void => {
+  return async ({ name, description, color }: GroupFields): Promise<boolean> => {
     if (!group) {
       const { groupId, created } = create({ name, description, color })
       // The details can be read only when the group exists.
-      void created.then((answer) => answer && onCreated?.(groupId))
-      return
+      if ((await created) === null) return false
+      onCreated?.(groupId)
+      return true
     }
-    if (name !== group.name) void change(group, { field: 'name', from: group.name, to: name })
-    if (description !== group.description)
-      void change(group, { field: 'description', from: group.description, to: description })
-    if (color !== group.color) void change(group, { field: 'color', from: group.color, to: color })
+    const answers = await Promise.all([
+      name !== group.name && change(group, { field: 'name', from: group.name, to: name }),
+      description !== group.description &&
+        change(group, { field: 'description', from: group.description, to: description }),
+      color !== group.color && change(group, { field: 'color', from: group.color, to: color }),
+    ])
+    return !answers.includes(null)
   }
 }

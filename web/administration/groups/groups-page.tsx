@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Lock, Plus, UsersRound } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { GroupId } from '#shared/common/ids.ts'
 import { wordMatcher } from '#shared/common/word-matcher.ts'
 import { can } from '#shared/permission/can.ts'
@@ -21,8 +21,10 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/field/search-field.tsx'
+import { VirtualList } from '#web/ui/layout/virtual-list.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { GroupDetailsPanel } from './group-details.tsx'
@@ -103,6 +105,7 @@ function Groups() {
           <GroupList groups={groups} className={classNames('md:w-100', idParam && 'max-md:hidden')} />
           <section
             aria-label={openGroup?.name ?? t('title')}
+            data-scroller
             className={classNames('min-w-0 flex-1 overflow-y-auto', !idParam && 'max-md:hidden')}
           >
             {openGroup ? (
@@ -141,9 +144,14 @@ type GroupListProps = { groups: readonly GroupSummary[]; className: string }
 function GroupList({ groups, className }: GroupListProps) {
   const { t } = useTranslation('admin_groups')
   const [words, setWords] = useState('')
-  const matchesWords = wordMatcher(useDeferredValue(words))
-  const shown = groups.filter(({ name }) => matchesWords(name)).toSorted(byName)
+  const deferredWords = useDeferredValue(words)
+  const sortedGroups = useMemo(() => groups.toSorted(byName), [groups])
+  const shown = useMemo(() => {
+    const matchesWords = wordMatcher(deferredWords)
+    return sortedGroups.filter(({ name }) => matchesWords(name))
+  }, [sortedGroups, deferredWords])
   const people = usePeople()
+  const membersByGroup = useMemo(() => groupMembers(people.values()), [people])
   return (
     <div className={classNames('flex min-h-0 w-full shrink-0 flex-col border-line md:border-r', className)}>
       <div className="border-b border-line p-3 max-md:px-4">
@@ -155,21 +163,41 @@ function GroupList({ groups, className }: GroupListProps) {
           className="w-full"
         />
       </div>
-      <ul className="min-h-0 flex-1 overflow-y-auto">
-        {shown.map((group) => (
-          <li key={group.groupId}>
-            <GroupLink group={group} members={membersOf(people.values(), group.groupId)} />
-          </li>
-        ))}
-      </ul>
+      <VirtualList
+        items={shown}
+        keyOf={groupIdOf}
+        estimatedHeight={rowPx}
+        label={t('title')}
+        scrolls
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {(group) => <GroupLink group={group} members={membersByGroup.get(group.groupId) ?? []} />}
+      </VirtualList>
       {shown.length === 0 && <p className="px-4 py-6 text-sm text-ink-3">{t('none_found')}</p>}
     </div>
   )
 }
 
-/** Returns the members of a group among people. */
-export const membersOf = (people: Iterable<Colleague>, groupId: GroupId): Colleague[] =>
-  [...people].filter(({ groupIds }) => groupIds.includes(groupId))
+/** Height of a group in pixels. */
+const rowPx = scalePx(68)
+
+const groupIdOf = ({ groupId }: GroupSummary): string => groupId
+
+/** Returns the members of each group. */
+function groupMembers(people: Iterable<Colleague>): ReadonlyMap<GroupId, Colleague[]> {
+  const membersByGroup = new Map<GroupId, Colleague[]>()
+  for (const person of people) {
+    for (const groupId of person.groupIds) {
+      const members = membersByGroup.get(groupId)
+      if (members) members.push(person)
+      else membersByGroup.set(groupId, [person])
+    }
+  }
+  return membersByGroup
+}
+
+/** Names of members that are read out, and avatars. */
+const [namedMembers, avatars] = [10, 3]
 
 type GroupLinkProps = { group: GroupSummary; members: readonly Colleague[] }
 
@@ -189,14 +217,18 @@ function GroupLink({ group: { groupId, name, color }, members }: GroupLinkProps)
         <span className="block truncate text-xs text-ink-3">{t('people', { count: members.length })}</span>
       </span>
       <AvatarStack
-        people={members.map(({ userId: id, name: personName, hue, picture: src }) => ({
+        people={members.slice(0, avatars).map(({ userId: id, name: personName, hue, picture: src }) => ({
           id,
           name: personName,
           hue,
           src,
         }))}
-        label={members.map((person) => person.name).join(', ')}
-        max={3}
+        total={members.length}
+        label={members
+          .slice(0, namedMembers)
+          .map((person) => person.name)
+          .join(', ')}
+        max={avatars}
         size={24}
       />
     </Link>

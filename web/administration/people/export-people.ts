@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PersonDetails } from '#web/people/queries.ts'
+import type { GroupId } from '#shared/common/ids.ts'
+import { groupsQuery } from '#web/group/queries.ts'
+import { type PersonDetails, readAllPeople } from '#web/people/queries.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { newMutationId } from '#web/rpc/optimistic/mutation-queue.ts'
@@ -10,12 +13,20 @@ import { saveCsv } from '#web/administration/save-csv.ts'
 export function useExportPeople() {
   const { t } = useTranslation('admin_people')
   const rpc = useRpc()
+  const cache = useQueryClient()
   const showFailure = useFailureToast()
   const [isExporting, setIsExporting] = useState(false)
-  const rowOf = ({ name, email, role, state, lastSeenAt, invitedAt }: PersonDetails) => [
+  const rowOf = (
+    { name, email, role, state, groupIds, lastSeenAt, invitedAt }: PersonDetails,
+    groupNames: ReadonlyMap<GroupId, string>,
+  ) => [
     name,
     email,
     t(`role.${role}.name`),
+    groupIds
+      .flatMap((groupId) => groupNames.get(groupId) ?? [])
+      .toSorted((one, other) => one.localeCompare(other))
+      .join(', '),
     t(`state.${state}`),
     lastSeenAt?.toISOString() ?? '',
     invitedAt?.toISOString() ?? '',
@@ -25,11 +36,16 @@ export function useExportPeople() {
     async exportPeople() {
       setIsExporting(true)
       try {
-        const { people } = await rpc.people.export.mutate({ mutationId: newMutationId() })
-        const columns = ['name', 'email', 'role', 'state', 'seen', 'invited'] as const
+        await rpc.people.export.mutate({ mutationId: newMutationId() })
+        const people = await readAllPeople((cursor) => rpc.people.details.query({ cursor }))
+        const { shown: groups } = await cache.fetchQuery(groupsQuery(rpc))
+        const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]))
+        const columns = ['name', 'email', 'role', 'groups', 'state', 'seen', 'invited'] as const
         await saveCsv(t('export.file'), [
           columns.map((column) => t(`column.${column}`)),
-          ...people.toSorted((one, other) => one.name.localeCompare(other.name)).map(rowOf),
+          ...people
+            .toSorted((one, other) => one.name.localeCompare(other.name))
+            .map((person) => rowOf(person, groupNames)),
         ])
       } catch (error) {
         showFailure('admin_people:failure.export', error)

@@ -1,5 +1,6 @@
 // Search, filters and sort order of the administration of people.
 
+import type { GroupId } from '#shared/common/ids.ts'
 import { wordMatcher } from '#shared/common/word-matcher.ts'
 import { WorkspaceRole, MembershipState } from '#shared/workspace/model.ts'
 import type { PersonDetails } from '#web/people/queries.ts'
@@ -11,18 +12,20 @@ export type PeopleFilter = {
   words: string
   state?: MembershipState | undefined
   role?: WorkspaceRole | undefined
+  group?: GroupId | undefined
 }
 
 /** Returns the people that match all filters; each word must be part of the name or the e-mail address. */
 export function filterPeople(
   people: readonly PersonDetails[],
-  { words, state, role }: PeopleFilter,
+  { words, state, role, group }: PeopleFilter,
 ): readonly PersonDetails[] {
   const matchesWords = wordMatcher(words)
   return people.filter(
     (person) =>
       (!state || person.state === state) &&
       (!role || person.role === role) &&
+      (!group || person.groupIds.includes(group)) &&
       matchesWords(`${person.name} ${person.email}`),
   )
 }

@@ -3,10 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Lock, SearchX, UserRoundPlus } from 'lucide-react'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { GroupId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import { type MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import { GroupIcon } from '#web/group/group-icon.tsx'
+import { useGroups } from '#web/group/queries.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTranslation } from 'react-i18next'
 import { LazyInviteDialog, useMayInvite } from '#web/invitation/lazy-invite-dialog.tsx'
@@ -62,7 +65,12 @@ function People() {
   const failureText = useFailureText()
   const deferredWords = useDeferredValue(words)
   const people = data?.shown
-  const shown = people && sortPeople(filterPeople(people, { ...filter, words: deferredWords }), order)
+  const { state, role, group } = filter
+  const { by, descending } = order
+  const shown = useMemo(
+    () => people && sortPeople(filterPeople(people, { words: deferredWords, state, role, group }), { by, descending }),
+    [people, deferredWords, state, role, group, by, descending],
+  )
   const selected = shown?.filter(({ userId }) => selectedIds.has(userId)) ?? []
   return (
     <>
@@ -90,7 +98,7 @@ function People() {
             <Button
               onClick={() => {
                 setWords('')
-                setFilter({ state: undefined, role: undefined })
+                setFilter({ state: undefined, role: undefined, group: undefined })
               }}
             >
               {t('none_found.clear')}
@@ -184,7 +192,7 @@ function PeopleFilterBar({ people, filter, setFilter, words, setWords }: PeopleF
         ]}
         className="max-md:w-full max-md:flex-wrap"
       />
-      <div className="ml-auto flex items-center gap-3 max-md:w-full">
+      <div className="ml-auto flex items-center gap-3 max-md:w-full max-md:flex-wrap">
         <FilterPicker
           label={t('role.label')}
           value={filter.role ?? noFilter}
@@ -194,15 +202,45 @@ function PeopleFilterBar({ people, filter, setFilter, words, setWords }: PeopleF
             ...WorkspaceRole.options.map((value) => ({ value, label: t(`role.${value}.name`) })),
           ]}
         />
+        <GroupFilter value={filter.group} onPick={(group) => setFilter({ ...filter, group })} />
         <SearchField
           label={t('find')}
           clearLabel={t('find_clear')}
           value={words}
           onSearch={setWords}
-          className="min-w-0 md:w-55! max-md:flex-1"
+          className="min-w-0 md:w-55! max-md:w-full!"
         />
       </div>
     </div>
+  )
+}
+
+type GroupFilterProps = { value: GroupId | undefined; onPick: (groupId: GroupId | undefined) => void }
+
+/** Nothing in a workspace without groups. */
+function GroupFilter({ value, onPick }: GroupFilterProps) {
+  const { t } = useTranslation('admin_people')
+  const groups = useGroups()
+  const options = useMemo(
+    () =>
+      groups
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ groupId, name, color }) => ({
+          value: groupId as string,
+          label: name,
+          icon: <GroupIcon hue={color} size={20} />,
+        })),
+    [groups],
+  )
+  if (groups.length === 0 && !value) return null
+  return (
+    <FilterPicker
+      label={t('group.label')}
+      value={value ?? noFilter}
+      onPick={(groupId) => onPick(GroupId.safeParse(groupId).data)}
+      options={[{ value: noFilter, label: t('group.all') }, ...options]}
+      search={{ label: t('group.find'), emptyLabel: t('group.none_found') }}
+    />
   )
 }
 
@@ -211,7 +249,7 @@ type PeopleSearch = Omit<PeopleFilter, 'words'> & { find?: string | undefined; s
 /** Returns the filters, the search words and the order, which are kept in the address. */
 function usePeopleFilter() {
   const navigate = useNavigate()
-  const { state, role, find = '', sort } = useSearch({ strict: false }) as PeopleSearch
+  const { state, role, group, find = '', sort } = useSearch({ strict: false }) as PeopleSearch
   const setSearch = useCallback(
     (change: PeopleSearch) =>
       void navigate({ to: '.', search: (now: PeopleSearch) => ({ ...now, ...change }), replace: true } as never),
@@ -220,7 +258,7 @@ function usePeopleFilter() {
   const setFind = useCallback((text: string) => setSearch({ find: text || undefined }), [setSearch])
   const [words, setWords] = useDebouncedText(find, setFind)
   return {
-    filter: { state, role },
+    filter: { state, role, group },
     setFilter: (filter: Omit<PeopleFilter, 'words'>) => setSearch(filter),
     words,
     setWords,

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react'
+import type { GroupId } from '#shared/common/ids.ts'
+import { useGroups } from '#web/group/queries.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useTranslation } from 'react-i18next'
 import type { PersonDetails } from '#web/people/queries.ts'
@@ -7,6 +9,7 @@ import { LoadingPlaceholder } from '#web/rpc/loading-placeholder.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { useRovingRows } from '#web/ui/focus/use-roving-rows.ts'
+import { useLatest } from '#web/ui/hooks.ts'
 import { SpacerRow } from '#web/ui/layout/load-more.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 import { useVirtualRows } from '#web/ui/layout/use-virtual-rows.ts'
@@ -43,11 +46,17 @@ export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: P
     firstStop: 'select',
     scrollToRow: (index, find) => scrollToRow(index, find, (found) => found.focus()),
   })
-  const toggle = (userId: string) => {
-    const next = new Set(selectedIds)
-    if (!next.delete(userId)) next.add(userId)
-    onSelect(next)
-  }
+  const groupNames = useGroupNames()
+  const latest = useLatest({ selectedIds, onSelect })
+  // Stays the same, so that scrolling renders only new rows.
+  const toggle = useCallback(
+    (userId: string) => {
+      const next = new Set(latest.current.selectedIds)
+      if (!next.delete(userId)) next.add(userId)
+      latest.current.onSelect(next)
+    },
+    [latest],
+  )
   return (
     <table
       {...(totalCount !== null && { 'aria-rowcount': totalCount + 1 })}
@@ -63,7 +72,7 @@ export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: P
               <SpacerRow as="tr" height={spaceAbove} />
               <PersonRow
                 ref={measureRow}
-                {...{ person, index, totalCount }}
+                {...{ person, index, totalCount, groupNames }}
                 tabStop={tabStopOf(person.userId)}
                 isSelected={selectedIds.has(person.userId)}
                 onToggle={toggle}
@@ -75,6 +84,12 @@ export function PeopleTable({ people, order, onOrder, selectedIds, onSelect }: P
       </tbody>
     </table>
   )
+}
+
+/** Returns the names of all groups by their ids. */
+function useGroupNames(): ReadonlyMap<GroupId, string> {
+  const groups = useGroups()
+  return useMemo(() => new Map(groups.map(({ groupId, name }) => [groupId, name])), [groups])
 }
 
 function PeopleTableHead({ people, order, onOrder, selectedIds, onSelect }: PeopleTableProps) {
@@ -94,13 +109,16 @@ function PeopleTableHead({ people, order, onOrder, selectedIds, onSelect }: Peop
         <SortableHeader by="name" {...sortProps} className="pl-0">
           {t('column.name')}
         </SortableHeader>
-        <SortableHeader by="role" {...sortProps} className="w-46">
+        <SortableHeader by="role" {...sortProps} className="w-42">
           {t('column.role')}
         </SortableHeader>
-        <SortableHeader by="state" {...sortProps} className="w-38">
+        <th scope="col" className={classNames(headClassName, 'w-63 max-[87.5rem]:w-48 max-[80rem]:hidden')}>
+          {t('column.groups')}
+        </th>
+        <SortableHeader by="state" {...sortProps} className="w-36">
           {t('column.state')}
         </SortableHeader>
-        <SortableHeader by="seen" {...sortProps} className="w-46 max-lg:hidden">
+        <SortableHeader by="seen" {...sortProps} className="w-42 max-lg:hidden">
           {t('column.seen')}
         </SortableHeader>
         <th scope="col" className={classNames(headClassName, 'w-18')}>

@@ -1,5 +1,6 @@
 import { Ellipsis, Clock, Mail, UserRoundCheck, UserRoundMinus, UserRoundX, ArrowRightLeft } from 'lucide-react'
 import { memo, type Ref, useState } from 'react'
+import type { GroupId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { WorkspaceRole } from '#shared/workspace/model.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -27,17 +29,18 @@ type PersonRowProps = {
   totalCount: number | null
   /** Name of the control that Tab reaches, or null for none (use-roving-rows.ts). */
   tabStop: string | null
+  groupNames: ReadonlyMap<GroupId, string>
   isSelected: boolean
   onToggle: (userId: string) => void
 }
 
 const cellClassName = 'h-13 border-b border-line px-2 max-md:h-auto max-md:border-0 max-md:px-0'
 
-/** Renders a person: selection, name and address, role, state, last use and menu. */
+/** Renders a person: selection, name and address, role, groups, state, last use and menu. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { ref, person, index, totalCount, tabStop, isSelected, onToggle } = props
+  const { ref, person, index, totalCount, tabStop, groupNames, isSelected, onToggle } = props
   const { t } = useTranslation('admin_people')
-  const { userId, name, email, hue, picture, state } = person
+  const { userId, name, email, hue, picture, state, groupIds } = person
   const isMe = useMe() === userId
   return (
     <tr
@@ -84,6 +87,15 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <td className={classNames(cellClassName, 'max-md:order-4 max-md:col-span-2')}>
         <RoleSelect person={person} isMe={isMe} tabIndex={tabStop === 'role' ? 0 : -1} />
       </td>
+      <td
+        className={classNames(
+          cellClassName,
+          'md:max-[80rem]:hidden max-md:order-6 max-md:col-span-3',
+          groupIds.length === 0 && 'max-md:hidden',
+        )}
+      >
+        <PersonGroups names={groupIds.flatMap((groupId) => groupNames.get(groupId) ?? [])} />
+      </td>
       <td className={classNames(cellClassName, 'max-md:order-5 max-md:justify-self-end')}>
         <StatePill state={state} />
       </td>
@@ -96,6 +108,31 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     </tr>
   )
 })
+
+/** Further groups are counted. */
+const shownGroups = 2
+
+function PersonGroups({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('admin_people')
+  if (names.length === 0) return <span className="text-sm text-ink-3">{t('group.none')}</span>
+  const sortedNames = names.toSorted((one, other) => one.localeCompare(other))
+  const hiddenNames = sortedNames.slice(shownGroups)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={sortedNames.join(', ')}>
+      {sortedNames.slice(0, shownGroups).map((name) => (
+        <Chip key={name} className="min-w-0 shrink!">
+          <span className="truncate">{name}</span>
+        </Chip>
+      ))}
+      {hiddenNames.length > 0 && (
+        <Chip>
+          <span aria-hidden>+{hiddenNames.length}</span>
+          <span className="sr-only">{hiddenNames.join(', ')}</span>
+        </Chip>
+      )}
+    </span>
+  )
+}
 
 type ControlProps = { person: PersonDetails; isMe: boolean; tabIndex: number }
 

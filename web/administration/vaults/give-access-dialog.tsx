@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { GroupId, UserId } from '#shared/common/ids.ts'
 import type { GranteeId } from '#shared/vault/model.ts'
 import { type VaultGrants, VaultLevel } from '#shared/workspace/model.ts'
@@ -93,25 +93,27 @@ function useGranteeOptions(grants: VaultGrants) {
   const { t } = useTranslation('admin_vaults')
   const people = usePeople()
   const groups = useGroups()
-  const isNew = (id: UserId | GroupId) => !(id in grants)
-  return [
-    ...groups
-      .filter(({ groupId }) => isNew(groupId))
-      .map(({ groupId, name, color }) => ({
-        value: groupId as string,
-        label: name,
-        hint: t('give.group'),
-        icon: <GroupIcon hue={color} size={20} />,
-      })),
-    ...[...people.values()]
-      .filter(({ userId, state }) => state === 'active' && isNew(userId))
-      .toSorted((one, other) => one.name.localeCompare(other.name))
-      .map(({ userId, name, email, hue, picture }) => ({
-        value: userId as string,
-        label: name,
-        detail: email,
-        keywords: email,
-        icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
-      })),
-  ]
+  return useMemo(() => {
+    const isNew = (id: UserId | GroupId) => !(id in grants)
+    return [
+      ...groups
+        .filter(({ groupId }) => isNew(groupId))
+        .map(({ groupId, name, color }) => ({
+          value: groupId as string,
+          label: name,
+          hint: t('give.group'),
+          icon: <GroupIcon hue={color} size={20} />,
+        })),
+      ...[...people.values()]
+        .filter(({ userId, state }) => state === 'active' && isNew(userId))
+        .toSorted((one, other) => one.name.localeCompare(other.name))
+        .map(({ userId, name, email, hue, picture }) => ({
+          value: userId as string,
+          label: name,
+          detail: email,
+          keywords: email,
+          icon: <Avatar name={name} hue={hue} src={picture} size={20} decorative />,
+        })),
+    ]
+  }, [grants, groups, people, t])
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { can } from '#shared/permission/can.ts'
 import type { GranteeId } from '#shared/vault/model.ts'
 import { grantEntries, isGroupId } from '#shared/vault/rules.ts'
@@ -15,6 +15,8 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/dialog/use-confirm.tsx'
 import { Select } from '#web/ui/field/select.tsx'
+import { VirtualList } from '#web/ui/layout/virtual-list.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { useMe, useProfile } from '#web/user/queries.ts'
 import { useGrantMutations } from '#web/vault/mutations.ts'
 import type { VaultSummary } from '#web/vault/queries.ts'
@@ -36,11 +38,17 @@ export function VaultAccess({ vault, grants }: VaultAccessProps) {
   const nameOf = useCallback((grantee: GranteeId) => granteeOf(grantee).name, [granteeOf])
   const { grant, revoke } = useGrantMutations(vault.vaultId, nameOf)
   const disabledReason = facts ? denialReason(can('vault.manage', { ...facts, vaultLevel: vault.level })) : null
-  const sortedEntries = grantEntries(grants ?? {}).toSorted(
-    ([one, oneLevel], [other, otherLevel]) =>
-      rank(oneLevel) - rank(otherLevel) ||
-      Number(isGroupId(other)) - Number(isGroupId(one)) ||
-      nameOf(one).localeCompare(nameOf(other)),
+  const sortedEntries = useMemo(
+    () =>
+      grantEntries(grants ?? {})
+        .map(([grantee, level]) => ({ grantee, level, name: nameOf(grantee) }))
+        .toSorted(
+          (one, other) =>
+            rank(one.level) - rank(other.level) ||
+            Number(isGroupId(other.grantee)) - Number(isGroupId(one.grantee)) ||
+            one.name.localeCompare(other.name),
+        ),
+    [grants, nameOf],
   )
   return (
     <>
@@ -60,18 +68,23 @@ export function VaultAccess({ vault, grants }: VaultAccessProps) {
         )}
       </div>
       {!grants && <p className="py-4 text-sm text-ink-3">{t('access.hidden')}</p>}
-      <ul className="divide-y divide-line">
-        {sortedEntries.map(([grantee, level]) => (
+      <VirtualList
+        items={sortedEntries}
+        keyOf={granteeIdOf}
+        estimatedHeight={rowPx}
+        label={t('access.title')}
+        itemClassName="border-line not-last:border-b"
+      >
+        {({ grantee, level }) => (
           <GrantRow
-            key={grantee}
             grantee={granteeOf(grantee)}
             level={level}
             disabledReason={disabledReason}
             onPick={(to) => void grant(grantee, level, to)}
             onRemove={() => revoke(grantee, level)}
           />
-        ))}
-      </ul>
+        )}
+      </VirtualList>
       {isGiving && grants && (
         <GiveAccessDialog
           grants={grants}
@@ -83,6 +96,11 @@ export function VaultAccess({ vault, grants }: VaultAccessProps) {
   )
 }
 
+/** Height of a grant in pixels. */
+const rowPx = scalePx(55)
+
+const granteeIdOf = ({ grantee }: { grantee: GranteeId }): string => grantee
+
 const rank = (level: VaultLevel): number => VaultLevel.options.indexOf(level)
 
 type ShownGrantee = { id: GranteeId; name: string; text: string; icon: ReactNode }
@@ -92,10 +110,11 @@ function useGrantees(): (grantee: GranteeId) => ShownGrantee {
   const { t } = useTranslation('admin_vaults')
   const people = usePeople()
   const groups = useGroups()
+  const groupById = useMemo(() => new Map(groups.map((group) => [group.groupId, group])), [groups])
   return useCallback(
     (id) => {
       if (isGroupId(id)) {
-        const group = groups.find(({ groupId }) => groupId === id)
+        const group = groupById.get(id)
         const count = [...people.values()].filter(({ groupIds }) => groupIds.includes(id)).length
         const icon = <GroupIcon hue={group?.color ?? 'slate'} size={28} />
         return { id, name: group?.name ?? t('give.group'), text: t('access.group', { count }), icon }
@@ -107,7 +126,7 @@ function useGrantees(): (grantee: GranteeId) => ShownGrantee {
       )
       return { id, name, text: person?.email ?? '', icon }
     },
-    [t, people, groups],
+    [t, people, groupById],
   )
 }
 
@@ -142,7 +161,7 @@ function GrantRow({ grantee: { id, name, text, icon }, level, disabledReason, on
     if (await maySend(null)) void withUndoToast(cache, { title: t('access.removed', { name }) }, onRemove)
   }
   return (
-    <li className="flex min-h-13.5 items-center gap-3 py-1.5 max-md:flex-wrap">
+    <div className="flex min-h-13.5 items-center gap-3 py-1.5 max-md:flex-wrap">
       {icon}
       <span className="min-w-0 flex-1 max-md:basis-[calc(100%-3.25rem)]">
         <span className="block truncate text-sm font-title">{name}</span>
@@ -168,6 +187,6 @@ function GrantRow({ grantee: { id, name, text, icon }, level, disabledReason, on
           onClick={() => void remove()}
         />
       </span>
-    </li>
+    </div>
   )
 }

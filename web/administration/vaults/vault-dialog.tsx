@@ -27,24 +27,33 @@ export function VaultDialog({ vault, onClose, onCreated }: VaultDialogProps) {
   const [name, setName] = useState(vault?.name ?? '')
   const [color, setColor] = useState<Hue>(vault?.color ?? 'indigo')
   const [showsErrors, setShowsErrors] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const parsedName = VaultName.safeParse(name)
   const { create, change } = useVaultMutations()
-  const save = (to: { name: string; color: Hue }) => {
+  /** Resolves to false when a change was rejected. */
+  const save = async (to: { name: string; color: Hue }): Promise<boolean> => {
     if (!vault) {
       const { vaultId, created } = create(to)
       // Its page can be read once it exists.
-      void created.then((answer) => answer && onCreated?.(vaultId))
-      return
+      if ((await created) === null) return false
+      onCreated?.(vaultId)
+      return true
     }
-    if (to.name !== vault.name) void change(vault, { field: 'name', from: vault.name, to: to.name })
-    if (to.color !== vault.color) void change(vault, { field: 'color', from: vault.color, to: to.color })
+    const answers = await Promise.all([
+      to.name !== vault.name && change(vault, { field: 'name', from: vault.name, to: to.name }),
+      to.color !== vault.color && change(vault, { field: 'color', from: vault.color, to: to.color }),
+    ])
+    return !answers.includes(null)
   }
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setShowsErrors(true)
-    if (!parsedName.success) return
-    save({ name: parsedName.data, color })
-    onClose()
+    if (isSaving || !parsedName.success) return
+    setIsSaving(true)
+    const isSaved = await save({ name: parsedName.data, color })
+    setIsSaving(false)
+    // After a rejection the typed text stays.
+    if (isSaved) onClose()
   }
   return (
     <Dialog
@@ -55,13 +64,13 @@ export function VaultDialog({ vault, onClose, onCreated }: VaultDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
+          <Button kind="primary" type="submit" form={formId} busy={isSaving}>
             {t(vault ? 'change.save' : 'create')}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <Field
           label={t('name')}
           required

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { wordMatcher } from '#shared/common/word-matcher.ts'
 import { boardListQuery } from '#web/board-store/queries.ts'
 import { useTranslation } from 'react-i18next'
 import { useRpc } from '#web/rpc/client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchField } from '#web/ui/field/search-field.tsx'
+import { VirtualList } from '#web/ui/layout/virtual-list.tsx'
+import { scalePx } from '#web/ui/text/text-scale.ts'
 import { byName, type VaultSummary } from '#web/vault/queries.ts'
 import { VaultIcon } from '#web/vault/vault-icon.tsx'
 
@@ -17,14 +19,24 @@ export const openWorkspaceId = 'open'
 /** A search field appears when the list is longer than a screen. */
 const searchableCount = 8
 
+/** Height of a vault in pixels. */
+const rowPx = scalePx(72)
+
+const keyOfItem = (vault: VaultSummary | null): string => vault?.vaultId ?? openWorkspaceId
+
 type VaultListProps = { vaults: readonly VaultSummary[]; className: string }
 
 /** The projects outside vaults, and the vaults that the user has a role in. */
 export function VaultList({ vaults, className }: VaultListProps) {
   const { t } = useTranslation('admin_vaults')
   const [words, setWords] = useState('')
-  const matchesWords = wordMatcher(useDeferredValue(words))
-  const shown = vaults.filter(({ name }) => matchesWords(name)).toSorted(byName)
+  const deferredWords = useDeferredValue(words)
+  const shown = useMemo(() => {
+    const matchesWords = wordMatcher(deferredWords)
+    return vaults.filter(({ name }) => matchesWords(name)).toSorted(byName)
+  }, [vaults, deferredWords])
+  // Projects outside vaults come first.
+  const items = useMemo(() => [null, ...shown], [shown])
   const { data } = useQuery(boardListQuery(useRpc()))
   const openCount = data?.boards.filter((board) => board.vaultId === null).length
   return (
@@ -40,21 +52,27 @@ export function VaultList({ vaults, className }: VaultListProps) {
           />
         </div>
       )}
-      <ul className="min-h-0 flex-1 overflow-y-auto">
-        <li>
-          <VaultLink
-            vaultId={openWorkspaceId}
-            icon={<VaultIcon hue="slate" size={40} open />}
-            name={t('open.title')}
-            text={openCount === undefined ? '' : t('open.row', { count: openCount })}
-          />
-        </li>
-        {shown.map((vault) => (
-          <li key={vault.vaultId}>
+      <VirtualList
+        items={items}
+        keyOf={keyOfItem}
+        estimatedHeight={rowPx}
+        label={t('title')}
+        scrolls
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {(vault) =>
+          vault ? (
             <VaultRow vault={vault} />
-          </li>
-        ))}
-      </ul>
+          ) : (
+            <VaultLink
+              vaultId={openWorkspaceId}
+              icon={<VaultIcon hue="slate" size={40} open />}
+              name={t('open.title')}
+              text={openCount === undefined ? '' : t('open.row', { count: openCount })}
+            />
+          )
+        }
+      </VirtualList>
       {shown.length === 0 && words !== '' && <p className="px-4 py-6 text-sm text-ink-3">{t('none_found')}</p>}
     </div>
   )

@@ -80,6 +80,7 @@ function Vaults({ facts }: { facts: WorkspaceFacts }) {
         <div className="flex min-h-0 flex-1">
           <VaultList vaults={vaults} className={classNames('md:w-90', idParam && 'max-md:hidden')} />
           <section
+            data-scroller
             aria-label={openVault?.name ?? t(isOpenWorkspace ? 'open.title' : 'title')}
             className={classNames('min-w-0 flex-1 overflow-y-auto', !idParam && 'max-md:hidden')}
           >

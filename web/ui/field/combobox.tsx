@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Popover } from 'radix-ui'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -32,7 +32,7 @@ export function Combobox({ label, values, onChange, options, emptyLabel, create,
   const { control } = useFieldControl()
   const field = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const unselected = options.filter(({ value }) => !values.includes(value))
+  const unselected = useMemo(() => options.filter(({ value }) => !values.includes(value)), [options, values])
   const list = useOptionList({
     options: unselected,
     selected: [],

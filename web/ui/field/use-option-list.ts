@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { foldText, matchRank } from '#web/ui/text/text-match.ts'
 import { pressedKey } from '#web/ui/keyboard/keys.ts'
 
@@ -52,8 +52,8 @@ function groupOptions(options: Option[]): Option[] {
 export function useOptionList({ options, selected, create, maxShown = Infinity, onPick }: OptionListOptions) {
   const listId = useId()
   const [query, setQuery] = useState('')
-  const matches = filterOptions(options, query)
-  const shownOptions = groupOptions(matches.slice(0, maxShown))
+  const matches = useMemo(() => filterOptions(options, query), [options, query])
+  const shownOptions = useMemo(() => groupOptions(matches.slice(0, maxShown)), [matches, maxShown])
   const text = query.trim()
   const exists = options.some(({ label }) => label.toLowerCase() === text.toLowerCase())
   const createdOption =

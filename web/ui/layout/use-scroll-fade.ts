@@ -54,7 +54,8 @@ export function useScrollMargin({ containerRef, getScroller, enabled = true }: S
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
     const [container, scroller] = [containerRef.current, getScroller()]
-    if (!enabled || !container || !scroller) return undefined
+    // Rows that scroll in their own container begin at its top.
+    if (!enabled || !container || !scroller || container === scroller) return undefined
     const measure = () =>
       setMargin(container.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop)
     measure()

@@ -10,7 +10,7 @@ const virtualizeAbove = 100
 const overscan = 12
 
 type VirtualRowsOptions = {
-  /** Container of the rows. The page around it scrolls. */
+  /** Container of the rows. */
   containerRef: RefObject<HTMLElement | null>
   /** Keys of the rows in their order. The array must stay the same while the rows do. */
   keys: readonly string[]
@@ -18,6 +18,8 @@ type VirtualRowsOptions = {
   estimatedHeight: number
   /** Keys of rows that stay rendered, besides the row that had the focus last. */
   pinnedKeys?: readonly (string | null)[]
+  /** Returns the element that scrolls, by default the page. The function must be stable. */
+  getScroller?: () => HTMLElement | null
 }
 
 /** A rendered row and the height in pixels of the omitted rows above it. */
@@ -31,21 +33,24 @@ export type VirtualRows = {
   totalCount: number | null
   /** `ref` of every row; rows need `data-index`. Undefined if all rows are rendered. */
   measureRow: ((row: Element | null) => void) | undefined
+  /** Scrolls to a row unless it is visible; does nothing if all rows are rendered. */
+  revealRow: (index: number) => void
   /** Scrolls to a row and calls `onFound` with its element once it is rendered. */
   scrollToRow: (index: number, find: () => HTMLElement | null, onFound: (found: HTMLElement) => void) => void
 }
 
-/** Virtualises the rows of a list or a table in a page that scrolls. */
+/** Virtualises the rows of a list or a table. */
 export function useVirtualRows({
   containerRef,
   keys,
   estimatedHeight,
   pinnedKeys = [],
+  getScroller = getPage,
 }: VirtualRowsOptions): VirtualRows {
   const count = keys.length
   const isVirtual = count > virtualizeAbove
   const focusedKey = useFocusedKey(containerRef, keys)
-  const margin = useScrollMargin({ containerRef, getScroller: getPage, enabled: isVirtual })
+  const margin = useScrollMargin({ containerRef, getScroller, enabled: isVirtual })
   const pinnedIndexes = [...pinnedKeys, focusedKey]
     .map((key) => (key === null ? -1 : keys.indexOf(key)))
     .filter((index) => index >= 0)
@@ -54,12 +59,12 @@ export function useVirtualRows({
   const virtualizer = useVirtualizer({
     count: isVirtual ? count : 0,
     enabled: isVirtual,
-    getScrollElement: getPage,
+    getScrollElement: getScroller,
     estimateSize: () => estimatedHeight,
     getItemKey,
     overscan,
     scrollMargin: margin,
-    initialOffset: () => getPage()?.scrollTop ?? 0,
+    initialOffset: () => getScroller()?.scrollTop ?? 0,
     initialRect: estimatedViewport(0),
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].toSorted((a, b) => a - b),
@@ -70,12 +75,19 @@ export function useVirtualRows({
     if (isVirtual) virtualizer.scrollToIndex(index)
     whenRendered(find, onFound)
   }
+  const revealRow = useCallback(
+    (index: number) => {
+      if (isVirtual) virtualizer.scrollToIndex(index)
+    },
+    [isVirtual, virtualizer],
+  )
   if (!isVirtual)
     return {
       rows: keys.map((_, index) => ({ index, spaceAbove: 0 })),
       spaceBelow: 0,
       totalCount: null,
       measureRow: undefined,
+      revealRow,
       scrollToRow,
     }
   let end = margin
@@ -89,11 +101,12 @@ export function useVirtualRows({
     spaceBelow: virtualizer.getTotalSize() - (end - margin),
     totalCount: count,
     measureRow: virtualizer.measureElement,
+    revealRow,
     scrollToRow,
   }
 }
 
-/** Returns the element that scrolls. */
+/** Returns the page, which scrolls. */
 const getPage = () => document.getElementById('main')
 
 /** Returns the key of the row that had the focus last. It stays rendered, so that it keeps the focus. */

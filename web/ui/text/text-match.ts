@@ -1,6 +1,10 @@
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
 /** Removes case and accents. The length stays the same, so that indexes are valid for the original text. */
 export const foldText = (text: string) =>
-  Array.from(text, (char) => char.normalize('NFD').charAt(0).toLowerCase() || char).join('')
+  isAscii(text)
+    ? text.toLowerCase()
+    : Array.from(text, (char) => char.normalize('NFD').charAt(0).toLowerCase() || char).join('')
 
 /** Returns the index of the query in the text, at the start of a word if possible, or -1. Ignores case and accents. */
 export function indexOfMatch(text: string, query: string): number {

@@ -42,7 +42,7 @@ export function vaultItems(
           boardCount: ids.length,
         }),
       ),
-      ...ids.map((boardId) => itemOf(entities.vaultBoard.put({ vaultId, boardId }))),
+      ...ids.map((boardId) => itemOf(entities.vaultBoard.put({ workspaceId: context.workspaceId, vaultId, boardId }))),
     ]
   })
 }
