@@ -150,6 +150,7 @@ export async function fillWorkspace(
       userId,
       email: `${userId}@havelbikes.example`,
       role: 'member' as const,
+      groupIds: [],
       boards: [],
       language: 'en' as const,
       invitedBy: manager.userId,
@@ -163,7 +164,7 @@ export async function fillWorkspace(
       secretHash: 'a'.repeat(64),
       reminderSecretHash: null,
       mailId: MailId.parse(platform.ids.next('mai')),
-      boardsAdded: !isOpen,
+      accessAdded: !isOpen,
       version: 1,
     }
   }

@@ -21,6 +21,6 @@ export async function putVault(
 
 export async function putIntoVault({ entities }: World, boardId: BoardId, { workspaceId, vaultId }: VaultKey) {
   await entities.board.patch({ boardId }).set({ vaultId }).go()
-  await entities.vaultBoard.put({ vaultId, boardId }).go()
+  await entities.vaultBoard.put({ workspaceId, vaultId, boardId }).go()
   await entities.vault.patch({ workspaceId, vaultId }).add({ boardCount: 1 }).go()
 }

@@ -213,7 +213,8 @@ describe('the page without a usable workspace', () => {
     cleanup()
     await renderApp(await workspace.aPerson('member', { state: 'pending' }), '/noworkspace')
     await heading('You are not in this workspace yet')
-    await screen.findByRole('link', { name: 'Create a workspace' })
+    const create = await screen.findByRole('link', { name: 'Create a workspace' })
+    expect(create.getAttribute('href')).toBe('/onboarding')
   })
 })
 
