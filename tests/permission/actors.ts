@@ -187,7 +187,6 @@ const quickActors: readonly string[] = [
   'Owner, the workspace expired',
   'editor through a group',
   'manager of the vault through a group',
-  'Owner who is a contributor of the vault',
   'administrator without access to the vault',
 ]
 

@@ -24,11 +24,6 @@ export type AvatarProps = {
 
 const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 40: 14, 64: 23 }
 
-/** The line is visible without colours, too. */
-const inactiveClassName =
-  'relative opacity-70 grayscale after:absolute after:inset-0 ' +
-  'after:bg-[linear-gradient(to_top_right,transparent_calc(50%-1px),currentColor_calc(50%-1px),currentColor_calc(50%+1px),transparent_calc(50%+1px))]'
-
 const circleClassName = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
 
 /** Returns the initials of the first and the last word. */
@@ -68,7 +63,7 @@ export function Avatar({
       className={classNames(
         circleClassName,
         name ? personClassName : emptyClassName,
-        inactive && inactiveClassName,
+        inactive && 'struck-through relative opacity-70 grayscale',
         className,
       )}
     >
