@@ -127,7 +127,7 @@ export const pastedTasks = 50
 export const maxExplicitViewers = 100
 
 /** People per page of the directory and of the administration of people. */
-export const peoplePageSize = 500
+export const peoplePageSize = 300
 
 /** Limits of groups. */
 export const groupsPerWorkspace = 500
@@ -277,7 +277,7 @@ export const groupsPerInvitation = 20
 /** Different projects, and different groups, of all invitations of one call. */
 export const boardsPerCall = 50
 export const groupsPerCall = 50
-export const invitationPageSize = 100
+export const invitationPageSize = 40
 /** Open invitations that are offered to a user. */
 export const maxOwnInvitations = 50
 /** Lines of a pasted list or a CSV file of people to invite. */
