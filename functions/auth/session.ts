@@ -4,6 +4,7 @@ import { sessionDays, sessionGraceMinutes, sessionHours } from '#shared/common/l
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/common/durations.ts'
 import { hashOf } from '#functions/rpc/context.ts'
+import { retryUntilDone } from '#functions/table/commit.ts'
 import type { AuthDeps, Cookie } from './auth-handler.ts'
 import { newSecret, nextSecret, randomText } from './secret.ts'
 
@@ -36,15 +37,17 @@ type RenewedCookie = Cookie & { until: Date }
  */
 export async function renewSession({ table, platform }: SessionDeps, secret: string): Promise<RenewedCookie | null> {
   const [currentHash, now] = [hashOf(secret), platform.clock.now()]
-  const session = await table.session.get(currentHash, now)
-  if (!session) return null
-  if (session.hash === currentHash) {
+  // Repeated when another workspace was opened between the read and the write.
+  await retryUntilDone(async () => {
+    const session = await table.session.get(currentHash, now)
+    // It has ended, or another call has renewed it.
+    if (session?.hash !== currentHash) return true
     const seed = randomText()
     const { hash } = nextSecret(secret, seed)
     const nextSession = { ...session, hash, renewedAt: now, expiresAt: expiryOf(now, session.startedAt) }
     const until = new Date(Math.min(now.getTime() + sessionGraceMinutes * minuteMs, session.expiresAt.getTime()))
-    await table.session.rotate(currentHash, nextSession, { seed, until })
-  }
+    return (await table.session.rotate(currentHash, nextSession, { seed, until })) || null
+  })
   // The first caller decides the next secret.
   const [seed, renewed] = await Promise.all([table.session.seedOf(currentHash), table.session.get(currentHash, now)])
   if (seed === null || !renewed) return null

@@ -162,6 +162,19 @@ describe('workspaces.switch', () => {
     expect((await world.table.session.get(hash, world.clock.now()))?.workspaceId).toBe(first.workspaceId)
   })
 
+  it('is not lost in a renewal that read the session before', async () => {
+    const [first, second] = await Promise.all([world.aWorkspace(), world.aWorkspace()])
+    const person = await first.aPerson()
+    await join(world, second, person)
+    const { context } = requestOf(person)
+    const { session } = (await context.readSession())!
+    await person.rpc.workspaces.switch({ workspaceId: second.workspaceId })
+    const renewal = { ...session, hash: hashOf(`${person.userId} renewed`) }
+    const until = new Date(world.clock.now().getTime() + 60_000)
+    expect(await world.table.session.rotate(session.hash, renewal, { seed: 'seed', until })).toBe(false)
+    expect((await world.table.session.get(session.hash, world.clock.now()))?.workspaceId).toBe(second.workspaceId)
+  })
+
   it('needs a session that has not ended', async () => {
     const [first, second] = await Promise.all([world.aWorkspace(), world.aWorkspace()])
     const person = await first.aPerson()

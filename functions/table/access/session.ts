@@ -65,7 +65,7 @@ export const sessionAccess = (bound: Bound) => {
 
     /**
      * S3: moves a session to a new hash; the old hash refers to it for a while.
-     * @returns false when it was moved already
+     * @returns false when it was moved already, or another workspace was opened meanwhile
      */
     async rotate(from: string, to: Session, { seed, until }: { seed: string; until: Date }): Promise<boolean> {
       const { canceled } = await bound.transaction
@@ -73,7 +73,10 @@ export const sessionAccess = (bound: Bound) => {
           session
             .patch({ hash: from })
             .set({ renewedTo: to.hash, seed, expiresAtSeconds: seconds(until) })
-            .where((row, { notExists }) => notExists(row.renewedTo))
+            .where(
+              (row, { eq, notExists }) =>
+                `${notExists(row.renewedTo)} AND ${to.workspaceId ? eq(row.workspaceId, to.workspaceId) : notExists(row.workspaceId)}`,
+            )
             .commit(),
           session.create(rowOf(to)).commit(),
         ])
