@@ -1,9 +1,12 @@
 // people.deactivate and people.reactivate. A deactivated person keeps memberships and tasks, but has no access.
 
+import type { UserId } from '#shared/common/ids.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
+import { plans } from '#shared/subscription/plans.ts'
+import { usesSeat } from '#shared/workspace/model.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-import { changeMembership } from './memberships.ts'
+import { changeMembership, type PeopleContext } from './memberships.ts'
 
 export const deactivate = workspaceProcedure('people.administer')
   .meta({ action: 'people.administer', endsOwnRight: true })
@@ -21,13 +24,25 @@ export const deactivate = workspaceProcedure('people.administer')
 
 export const reactivate = workspaceProcedure('people.administer')
   .input(PersonRef)
-  .mutation(({ ctx, input: { userId, mutationId } }) =>
-    changeMembership(ctx, {
+  .mutation(async ({ ctx, input: { userId, mutationId } }) => {
+    await assertSeatIsFree(ctx, userId)
+    return changeMembership(ctx, {
       userId,
       mutationId,
       stepFor({ state }) {
         if (state === 'pending') throwError('person.pending')
         return state === 'deactivated' ? { kind: 'person.reactivated', from: 'deactivated', to: 'active' } : null
       },
-    }),
-  )
+    })
+  })
+
+/**
+ * Does nothing for a person who uses a seat already.
+ * @throws person.no_seat
+ */
+async function assertSeatIsFree({ table, workspace }: PeopleContext, userId: UserId): Promise<void> {
+  const people = await table.person.ofWorkspace(workspace.workspaceId)
+  if (people.some((person) => person.userId === userId && usesSeat(person))) return
+  const limit = plans[workspace.plan].seats
+  if (people.filter(usesSeat).length >= limit) throwError('person.no_seat', { limit })
+}

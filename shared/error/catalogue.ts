@@ -41,6 +41,7 @@ export const catalogue = {
   'person.last_administrator': { rpc: 'PRECONDITION_FAILED', text: 'admin_people:error.last_administrator' },
   'person.pending': { rpc: 'UNPROCESSABLE_CONTENT', text: 'admin_people:error.pending' },
   'person.inactive': { rpc: 'UNPROCESSABLE_CONTENT', text: 'admin_people:error.inactive' },
+  'person.no_seat': { rpc: 'FORBIDDEN', text: 'admin_people:error.no_seat' },
   'person.self': { rpc: 'UNPROCESSABLE_CONTENT', text: 'admin_people:error.self' },
   'person.changed_meanwhile': { rpc: 'CONFLICT', text: 'admin_people:error.changed_meanwhile' },
   'group.not_found': { rpc: 'NOT_FOUND', text: 'admin_groups:error.not_found' },

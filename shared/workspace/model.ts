@@ -51,3 +51,6 @@ export const Membership = z.object({
   state: MembershipState,
 })
 export type Membership = z.infer<typeof Membership>
+
+/** Pending people use a seat, too; deactivated ones do not. */
+export const usesSeat = ({ state }: Pick<Membership, 'state'>): boolean => state !== 'deactivated'

@@ -105,6 +105,18 @@ describe('people.deactivate and people.reactivate', () => {
     expect(await member.rpc.boards.open({ boardId: board.boardId })).toBeDefined()
   })
 
+  it('reactivates nobody without a free seat', async () => {
+    const workspace = await world.aWorkspace({ plan: 'free' })
+    const administrator = await workspace.aPerson('administrator')
+    const { userId } = await workspace.aPerson('member', { state: 'deactivated' })
+    const last = await Promise.all(Array.from({ length: 9 }, () => workspace.aPerson()))
+    await expectRejected(administrator.rpc.people.reactivate({ userId }), 'person.no_seat', { limit: 10 })
+    // Changes nothing, and needs no seat.
+    await administrator.rpc.people.reactivate({ userId: last[0]!.userId })
+    await administrator.rpc.people.deactivate({ userId: last[0]!.userId })
+    await administrator.rpc.people.reactivate({ userId })
+  })
+
   it('rejects pending people', async () => {
     const { workspace, administrator } = await administratorAndMember()
     const { userId } = await workspace.aPerson('member', { state: 'pending' })

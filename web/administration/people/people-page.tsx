@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { GroupId } from '#shared/common/ids.ts'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { type MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import { type MembershipState, usesSeat, WorkspaceRole } from '#shared/workspace/model.ts'
 import { GroupIcon } from '#web/group/group-icon.tsx'
 import { useGroups } from '#web/group/queries.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
@@ -119,7 +119,7 @@ function PeopleHeader({ people }: { people: readonly PersonDetails[] | undefined
   const { exportPeople, isExporting } = useExportPeople()
   const seats = workspace && plans[workspace.plan].seats
   // A deactivated person uses no seat.
-  const seatsInUse = people?.filter(({ state }) => state !== 'deactivated').length ?? 0
+  const seatsInUse = people?.filter(usesSeat).length ?? 0
   return (
     <div className="flex items-start gap-4 px-8 pt-7 pb-5 max-md:flex-wrap max-md:gap-2 max-md:px-4 max-md:pt-4 max-md:pb-3">
       <div className="min-w-0 flex-1 max-md:basis-full">
