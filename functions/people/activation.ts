@@ -4,9 +4,10 @@ import type { UserId } from '#shared/common/ids.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { usesSeat } from '#shared/workspace/model.ts'
+import { usesSeat, type Workspace } from '#shared/workspace/model.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-import { changeMembership, type PeopleContext } from './memberships.ts'
+import type { Table } from '#functions/table/open.ts'
+import { changeMembership } from './memberships.ts'
 
 export const deactivate = workspaceProcedure('people.administer')
   .meta({ action: 'people.administer', endsOwnRight: true })
@@ -36,11 +37,13 @@ export const reactivate = workspaceProcedure('people.administer')
     })
   })
 
+type SeatContext = { table: Table; workspace: Workspace }
+
 /**
  * Does nothing for a person who uses a seat already.
  * @throws person.no_seat
  */
-async function assertSeatIsFree({ table, workspace }: PeopleContext, userId: UserId): Promise<void> {
+async function assertSeatIsFree({ table, workspace }: SeatContext, userId: UserId): Promise<void> {
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   if (people.some((person) => person.userId === userId && usesSeat(person))) return
   const limit = plans[workspace.plan].seats
