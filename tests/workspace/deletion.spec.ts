@@ -29,6 +29,6 @@ test('a workspace is deleted and kept', async ({ as }) => {
   await jonas.bringToFront()
   await expect(async () => {
     await jonas.goto('/boards')
-    await expect(jonas.getByRole('link', { name: 'Havel One launch' }).first()).toBeVisible({ timeout: 2_000 })
+    await expect(jonas.getByRole('link', { name: 'Havel One launch' }).first()).toBeVisible({ timeout: 10_000 })
   }).toPass({ timeout: 60_000 })
 })
