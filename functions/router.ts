@@ -11,9 +11,13 @@ import { groupRouter } from '#functions/group/router.ts'
 import { invitationRouter } from '#functions/invitation/router.ts'
 import { labelRouter, workspaceLabelRouter } from '#functions/label/router.ts'
 import { listRouter } from '#functions/list/router.ts'
+import { liveRouter } from '#functions/live/router.ts'
 import { memberRouter } from '#functions/member/router.ts'
 import { peopleRouter } from '#functions/people/router.ts'
+import { notificationRouter } from '#functions/notification/router.ts'
+import { pushRouter } from '#functions/notification/push.ts'
 import { lifecycleRouter } from '#functions/lifecycle/router.ts'
+import { reminderRouter } from '#functions/notification/reminder-router.ts'
 import { router } from '#functions/rpc/procedures.ts'
 import { searchRouter } from '#functions/search/router.ts'
 import { tabRouter } from '#functions/tab/router.ts'
@@ -37,8 +41,12 @@ export const appRouter = router({
   labels: labelRouter,
   lifecycle: lifecycleRouter,
   lists: listRouter,
+  live: liveRouter,
   members: memberRouter,
+  notifications: notificationRouter,
   people: peopleRouter,
+  push: pushRouter,
+  reminders: reminderRouter,
   search: searchRouter,
   tabs: tabRouter,
   tasks: taskRouter,

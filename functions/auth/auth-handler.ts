@@ -1,7 +1,8 @@
 // Requests and responses of the sign-in handlers, independent of API Gateway.
 
 import type { Environment } from '#functions/platform/environment.ts'
-import type { Platform } from '#functions/platform/ports.ts'
+import type { DeferredWork, Platform } from '#functions/platform/ports.ts'
+import type { EndedAccess } from '#functions/rpc/context.ts'
 import type { Table } from '#functions/table/open.ts'
 import type { Provider } from './provider.ts'
 
@@ -21,7 +22,14 @@ export type AuthResponse =
   | { to: string; cookies?: readonly Cookie[] }
   | { status: number; body: Record<string, unknown>; cookies?: readonly Cookie[] }
 
-export type AuthDeps = { environment: Environment; platform: Platform; table: Table; provider: Provider }
+export type AuthDeps = {
+  environment: Environment
+  platform: Platform
+  table: Table
+  provider: Provider
+  /** Closes the live connections of a session that has ended. */
+  connectionCloser: DeferredWork<EndedAccess>
+}
 
 export type AuthHandler = (deps: AuthDeps, request: AuthRequest) => Promise<AuthResponse>
 

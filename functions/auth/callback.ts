@@ -18,7 +18,8 @@ export const callback: AuthHandler = async (deps, request) => {
     const claims = await claimsOf(deps, request, attempt)
     const userId = await findOrCreatePerson(deps, claims)
     const previousSecret = request.cookie('session')
-    if (previousSecret) await deps.table.session.end(hashOf(previousSecret))
+    const previousUserId = previousSecret ? await deps.table.session.end(hashOf(previousSecret)) : null
+    if (previousUserId) await deps.connectionCloser.add([{ userId: previousUserId }])
     const cookie = await startSession(deps, userId, deviceOf(request))
     return { to: requestedPath ?? '/', cookies: [cookie, { kind: 'sign-in', value: null, seconds: 0 }] }
   } catch (error) {

@@ -11,7 +11,7 @@ import type { Table } from '#functions/table/open.ts'
 /** A project that the user may open, with their facts. */
 export type AccessibleBoard = { board: Board; facts: BoardFacts }
 
-type BoardReader = { table: Table; me: SignedIn; workspace: Workspace }
+type BoardReader = { table: Table; me: Pick<SignedIn, 'userId' | 'facts'>; workspace: Workspace }
 
 export async function accessibleBoards({
   table,
@@ -53,7 +53,7 @@ export async function accessibleAmong(
 }
 
 function visibleAmong(
-  { me, workspaceId }: { me: SignedIn; workspaceId: WorkspaceId },
+  { me, workspaceId }: { me: BoardReader['me']; workspaceId: WorkspaceId },
   boards: readonly Board[],
   memberships: readonly Member[],
 ): AccessibleBoard[] {

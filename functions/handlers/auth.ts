@@ -14,12 +14,17 @@ import { openProvider } from '#functions/auth/provider.ts'
 import { refreshSession } from '#functions/auth/refresh-session.ts'
 import { signIn } from '#functions/auth/sign-in.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
+import { createConnectionCloser } from '#functions/live/close-connections.ts'
 import { callerAddress } from './caller-address.ts'
 import { openRuntime } from './runtime.ts'
 import { cookieName, cookieOf, type HttpAnswer, type HttpEvent } from './lambda.ts'
 
 const { environment, platform, table, limiter } = openRuntime()
-const deps = { environment, platform, table, provider: openProvider(environment) }
+const connectionCloser = createConnectionCloser({ table, platform })
+const deps = { environment, platform, table, provider: openProvider(environment), connectionCloser }
+
+/** Waits for connections that are not closed yet, before the process exits. */
+export const { settled } = connectionCloser
 
 /**
  * `page`: opened by a person, so failures redirect to the sign-in page. `limit`: the rate limit bucket of the address.

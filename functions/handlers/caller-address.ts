@@ -5,7 +5,7 @@ import type { Environment } from '#functions/platform/environment.ts'
 import { edgeHeaders } from '#functions/platform/handler-definitions.ts'
 import type { HttpEvent } from './lambda.ts'
 
-type CallerRequest = Pick<HttpEvent, 'headers' | 'requestContext'>
+type CallerRequest = Pick<HttpEvent, 'headers'> & { requestContext: { http: { sourceIp: string } } }
 
 /**
  * Returns the address for rate limits. Behind CloudFront it is the viewer's address from the header that CloudFront sets;

@@ -13,6 +13,7 @@ import {
   pageWorkspaceOf,
   type sessionReader,
 } from '#functions/rpc/context.ts'
+import { createConnectionCloser } from '#functions/live/close-connections.ts'
 import { createMailSender } from '#functions/mail/send.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
@@ -43,6 +44,7 @@ const minCompressedBytes = 1_024
 export function createApiHandler({ platform, table, sessions, publicOrigin, limiter, addressOf }: Options) {
   const eventPublisher = createEventPublisher({ table, platform })
   const mailSender = createMailSender({ table, platform, publicOrigin })
+  const connectionCloser = createConnectionCloser({ table, platform })
   const sessionCookie = cookieName(publicOrigin, 'session')
 
   function contextOf(event: HttpEvent): Context {
@@ -54,6 +56,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       platform,
       committedEvents: [],
       committedMails: [],
+      endedAccess: [],
       limiter,
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
       pageWorkspaceId: pageWorkspaceOf(event.headers[pageWorkspaceHeader]),
@@ -87,12 +90,16 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
         }
       },
     })(normalizedEvent(event, publicOrigin), {})
-    await Promise.all([eventPublisher.add(context.committedEvents), mailSender.add(context.committedMails)])
+    await Promise.all([
+      eventPublisher.add(context.committedEvents),
+      mailSender.add(context.committedMails),
+      connectionCloser.add(context.endedAccess),
+    ])
     return compressed(event, answer as HttpAnswer)
   }
 
   const settled = async () => {
-    await Promise.all([eventPublisher.settled(), mailSender.settled()])
+    await Promise.all([eventPublisher.settled(), mailSender.settled(), connectionCloser.settled()])
   }
   return { handler, settled }
 }

@@ -22,6 +22,24 @@ export type HttpAnswer = {
   isBase64Encoded?: boolean
 }
 
+/** An event of a live connection, as the WebSocket API of API Gateway sends it. */
+export type LiveEvent = {
+  /** Only with `$connect`; names in any case. */
+  headers?: Record<string, string | undefined>
+  queryStringParameters?: Record<string, string | undefined> | null
+  requestContext: {
+    routeKey: '$connect' | '$disconnect' | '$default'
+    connectionId: string
+    requestId: string
+    identity: { sourceIp: string; userAgent?: string }
+  }
+  body?: string
+  isBase64Encoded?: boolean
+}
+
+/** The body of an answer to `$default` is sent to the client. */
+export type LiveAnswer = { statusCode: number; body?: string }
+
 /** A bus event; delivered at least once. */
 export type BusEvent = { id: string; 'detail-type': string; source: string; detail: unknown }
 

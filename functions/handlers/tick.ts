@@ -3,12 +3,16 @@
 import type { JobName } from '#functions/platform/handler-definitions.ts'
 import { relayOutbox } from '#functions/activity/outbox-relay.ts'
 import { sweepOrphanedUploads } from '#functions/attachment/sweep-orphaned-uploads.ts'
+import { notifyLive } from '#functions/live/notify.ts'
 import { remindInvited } from '#functions/invitation/remind.ts'
 import { sendDueMails } from '#functions/mail/send.ts'
+import { writeNotificationMails } from '#functions/notification/send-mails.ts'
 import { resumeMerges } from '#functions/label/merge/resume.ts'
 import { resumeStalledBoardJobs } from '#functions/board-jobs/resume-stalled.ts'
 import { purgeExpired } from '#functions/lifecycle/purge-expired.ts'
 import { purgeWorkspaces } from '#functions/lifecycle/purge-workspaces.ts'
+import { sendDuePushes } from '#functions/notification/send-pushes.ts'
+import { sendDueReminders } from '#functions/notification/send-reminders.ts'
 import { resumeTransfers } from '#functions/task/transfer/resume.ts'
 import { openRuntime } from './runtime.ts'
 import type { TickEvent } from './lambda.ts'
@@ -21,7 +25,11 @@ const enoughMs = 60_000
 const work: Record<JobName, (timeIsLeft: () => boolean) => Promise<number>> = {
   'publish-events': () => relayOutbox({ table, platform }),
   mails: (timeIsLeft) => sendDueMails({ table, platform, publicOrigin: environment.PUBLIC_ORIGIN }, timeIsLeft),
+  'notification-mails': (timeIsLeft) => writeNotificationMails({ table, platform }, timeIsLeft),
+  pushes: (timeIsLeft) => sendDuePushes({ table, platform }, timeIsLeft),
   'invitation-reminders': (timeIsLeft) => remindInvited({ table, platform }, timeIsLeft),
+  reminders: (timeIsLeft) =>
+    sendDueReminders({ table, platform, onWritten: (userId) => notifyLive({ table, platform }, userId) }, timeIsLeft),
   'board-jobs': () => resumeStalledBoardJobs({ table, platform }),
   merges: (timeIsLeft) => resumeMerges({ table, platform }, timeIsLeft),
   purge: (timeIsLeft) => purgeExpired({ table, platform }, timeIsLeft),

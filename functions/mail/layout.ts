@@ -11,14 +11,23 @@ export type MailContent = {
   /** Shown below the button, with the address as text for programs that remove links. */
   linkHint: string
   footer: string
+  /** Shown above the button, each with a link. */
+  items?: readonly { title: string; url: string; lines: readonly string[] }[]
+  /** The address that ends mails of this kind. */
+  unsubscribe?: { label: string; url: string }
 }
 
 /** Returns the text part: the same content as the HTML part. */
-export const textPartOf = ({ title, paragraphs, button, footer }: MailContent): string =>
-  `${[title, ...paragraphs, `${button.label}:\n${button.url}`, `--\n${footer}`].join('\n\n')}\n`
+export function textPartOf({ title, paragraphs, button, footer, items = [], unsubscribe }: MailContent): string {
+  const itemTexts = items.map((item) => [item.title, ...item.lines, item.url].join('\n'))
+  const unsubscribeText = unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []
+  const parts = [title, ...itemTexts, ...paragraphs, `${button.label}:\n${button.url}`, `--\n${footer}`]
+  return `${[...parts, ...unsubscribeText].join('\n\n')}\n`
+}
 
 /** Returns the HTML part. */
-export function htmlPartOf({ language, title, paragraphs, button, linkHint, footer }: MailContent): string {
+export function htmlPartOf(content: MailContent): string {
+  const { language, title, paragraphs, button, linkHint, footer, items = [], unsubscribe } = content
   const url = escapeHtml(button.url)
   // Each paragraph has the direction of its own text, for names in Arabic or Hebrew.
   const paragraph = (text: string, style: string) => `<p dir="auto" style="${style}${wrap}">${escapeHtml(text)}</p>`
@@ -33,6 +42,7 @@ export function htmlPartOf({ language, title, paragraphs, button, linkHint, foot
     ' style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #dfe1ea;border-radius:8px">',
     `<tr><td class="text" style="padding:32px;color:#1b1d2a;font-size:16px;line-height:24px;${wrap}">`,
     `<h1 dir="auto" style="margin:0 0 16px;font-size:20px;line-height:28px;${wrap}">${escapeHtml(title)}</h1>`,
+    ...items.map(itemOf),
     ...paragraphs.map((text) => paragraph(text, 'margin:0 0 16px;')),
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>',
     '<td style="border-radius:6px;background:#4f46e5">',
@@ -42,9 +52,23 @@ export function htmlPartOf({ language, title, paragraphs, button, linkHint, foot
     `<a href="${url}" class="link" style="color:#4338ca">${url}</a></p>`,
     '</td></tr></table>',
     `<p class="weak" dir="auto" style="max-width:560px;margin:16px 0 0;color:#5b5f73;font-size:13px;line-height:20px;${wrap}">`,
-    `${escapeHtml(footer)}</p></td></tr></table></body></html>`,
+    `${escapeHtml(footer)}${unsubscribe ? unsubscribeOf(unsubscribe) : ''}</p></td></tr></table></body></html>`,
   ].join('')
 }
+
+function itemOf({ title, url, lines }: NonNullable<MailContent['items']>[number]): string {
+  const [first, ...others] = lines.map(escapeHtml)
+  return [
+    `<p dir="auto" style="margin:0 0 16px;${wrap}">`,
+    `<a href="${escapeHtml(url)}" class="link" style="color:#4338ca;font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`,
+    `<br>${first ?? ''}`,
+    ...others.map((line) => `<br><span class="weak" style="color:#5b5f73;font-size:14px">${line}</span>`),
+    '</p>',
+  ].join('')
+}
+
+const unsubscribeOf = ({ label, url }: NonNullable<MailContent['unsubscribe']>): string =>
+  `<br><a href="${escapeHtml(url)}" class="link" style="color:#4338ca">${escapeHtml(label)}</a>`
 
 const font = 'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 /** Long names and addresses wrap anywhere. */

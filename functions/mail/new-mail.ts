@@ -3,10 +3,10 @@ import type { Language } from '#shared/user/model.ts'
 import type { Platform } from '#functions/platform/ports.ts'
 import type { Mail } from '#functions/table/access/mail.ts'
 import type { Table } from '#functions/table/open.ts'
-import { encryptMailData, type MailTexts } from './mail-data.ts'
+import { encryptMailData, type StoredMailTexts } from './mail-data.ts'
 
 type MailDeps = { table: Pick<Table, 'cursorKey'>; platform: Pick<Platform, 'clock' | 'ids'> }
-type NewMail = { to: string; language: Language; texts: MailTexts }
+type NewMail = { to: string; language: Language; texts: StoredMailTexts }
 
 /** Returns a mail that can be sent at once. It is written in the transaction of the change that causes it. */
 export async function newMail({ table, platform }: MailDeps, { to, language, texts }: NewMail): Promise<Mail> {
@@ -17,7 +17,7 @@ export async function newMail({ table, platform }: MailDeps, { to, language, tex
     kind: texts.kind,
     language,
     encryptedData: await encryptMailData(table, texts),
-    invitationId: texts.kind === 'vault_takeover' ? null : texts.data.invitationId,
+    invitationId: 'invitationId' in texts.data ? texts.data.invitationId : null,
     state: 'waiting',
     attempts: 0,
     createdAt: now,

@@ -1,10 +1,13 @@
 import type { Mail } from '#functions/table/access/mail.ts'
 import { invitationContent } from './invitation-mail.ts'
-import { htmlPartOf, textPartOf } from './layout.ts'
+import { htmlPartOf, type MailContent, textPartOf } from './layout.ts'
 import type { MailTexts } from './mail-data.ts'
+import type { MailTarget } from './mail-values.ts'
+import { notificationContent } from './notification-mail.ts'
 import { vaultTakeoverContent } from './vault-takeover-mail.ts'
 
-export type RenderedMail = { subject: string; text: string; html: string }
+export type RenderedMail = { subject: string; text: string; html: string; headers: Record<string, string> }
+type Content = { subject: string; content: MailContent; headers?: Record<string, string> }
 
 /** Renders a mail of any kind as text and as HTML. */
 export function renderMail(
@@ -13,10 +16,13 @@ export function renderMail(
   publicOrigin: string,
 ): RenderedMail {
   const target = { language, to, publicOrigin }
-  const { subject, content } =
-    texts.kind === 'vault_takeover'
-      ? vaultTakeoverContent(target, texts.data)
-      : invitationContent(target, texts.kind, texts.data)
+  const { subject, content, headers = {} } = contentOf(target, texts)
   // Subjects are single lines.
-  return { subject: subject.replaceAll(/\s+/g, ' '), text: textPartOf(content), html: htmlPartOf(content) }
+  return { subject: subject.replaceAll(/\s+/g, ' '), text: textPartOf(content), html: htmlPartOf(content), headers }
+}
+
+function contentOf(target: MailTarget, texts: MailTexts): Content {
+  if (texts.kind === 'vault_takeover') return vaultTakeoverContent(target, texts.data)
+  if (texts.kind === 'notifications') return notificationContent(target, texts.data)
+  return invitationContent(target, texts.kind, texts.data)
 }

@@ -4,11 +4,13 @@
 import { hourMs, minuteMs } from '#shared/common/durations.ts'
 import type { MailId } from '#shared/common/ids.ts'
 import { mailLeaseMinutes, mailRetryHours, mailRetryMaxMinutes, mailsAfterCall } from '#shared/common/limits.ts'
+import type { Language } from '#shared/user/model.ts'
 import { MailRejected, type Platform } from '#functions/platform/ports.ts'
 import type { Mail, MailOutcome } from '#functions/table/access/mail.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
-import { decryptMailData } from './mail-data.ts'
+import { readNotificationMail } from '#functions/notification/mail-message.ts'
+import { decryptMailData, type MailTexts } from './mail-data.ts'
 import { renderMail } from './render-mail.ts'
 
 export type MailDeps = {
@@ -62,43 +64,52 @@ export async function sendMail(deps: MailDeps, mailId: MailId): Promise<boolean>
   if (!mail?.dueAt || mail.dueAt > now) return false
   const claimed = await table.mail.claim(mail, new Date(now.getTime() + mailLeaseMinutes * minuteMs))
   if (!claimed) return false
-  const outcome = (await outcomeBeforeSending(table, claimed, now)) ?? (await attempt(deps, claimed, now))
-  if (outcome) await table.mail.finish(claimed, outcome)
-  else await table.mail.claim(claimed, nextAttemptAt(claimed, now))
-  return outcome?.state === 'sent'
+  const outcome = await attempt(deps, claimed, now)
+  if ('retryAt' in outcome) await table.mail.claim(claimed, outcome.retryAt)
+  else await table.mail.finish(claimed, outcome)
+  return 'state' in outcome && outcome.state === 'sent'
 }
 
-/** Returns an outcome if the mail must not be sent: nobody can use its link any more, or the address gets no mail. */
-async function outcomeBeforeSending(
-  table: Table,
-  { to, mailId, invitationId }: Mail,
-  at: Date,
-): Promise<MailOutcome | null> {
-  const [invitation, suppression] = await Promise.all([
-    invitationId && table.invitation.get(invitationId),
-    table.mail.suppressionOf(to),
-  ])
-  if (invitationId && (invitation?.state !== 'open' || invitation.mailId !== mailId || invitation.expiresAt <= at))
-    return { state: 'cancelled', mailState: null, at }
-  return suppression && { state: 'failed', mailState: suppression, at }
-}
-
-/** @returns null when another attempt is worth while */
-async function attempt({ table, platform, publicOrigin }: MailDeps, mail: Mail, at: Date): Promise<MailOutcome | null> {
+/** Sends a mail, unless its link is of no use any more, nothing of it is left to tell, or the address gets no mail. */
+async function attempt(deps: MailDeps, mail: Mail, at: Date): Promise<MailOutcome | { retryAt: Date }> {
+  const { table, platform, publicOrigin } = deps
+  if (!(await isInvitationOpen(table, mail, at))) return { state: 'cancelled', mailState: null, at }
   try {
-    const texts = await decryptMailData(table, mail.kind, mail.encryptedData!)
-    const { subject, text, html } = renderMail(mail, texts, publicOrigin)
-    await platform.mail.send({ to: mail.to, subject, text, html, headers, idempotencyKey: mail.mailId })
+    const message = await messageOf(deps, mail)
+    if (!message) return { state: 'cancelled', mailState: null, at }
+    const { to, language, texts, notBefore } = message
+    if (notBefore && notBefore > at) return { retryAt: notBefore }
+    const suppression = await table.mail.suppressionOf(to)
+    if (suppression) return { state: 'failed', mailState: suppression, at }
+    const { headers, ...rendered } = renderMail({ language, to }, texts, publicOrigin)
+    const allHeaders = { ...commonHeaders, ...headers }
+    await platform.mail.send({ to, ...rendered, headers: allHeaders, idempotencyKey: mail.mailId })
     return { state: 'sent', mailState: 'sent', at }
   } catch (error) {
     platform.reports.problem(error, { while: 'sending a mail', mail: mail.mailId })
     const isOverdue = at.getTime() - mail.createdAt.getTime() >= mailRetryHours * hourMs
-    return error instanceof MailRejected || isOverdue ? { state: 'failed', mailState: 'failed', at } : null
+    const isFinal = error instanceof MailRejected || isOverdue
+    return isFinal ? { state: 'failed', mailState: 'failed', at } : { retryAt: nextAttemptAt(mail, at) }
   }
 }
 
+/** Returns whether the link of an invitation can be used; true for other mails. */
+async function isInvitationOpen(table: Table, { mailId, invitationId }: Mail, at: Date): Promise<boolean> {
+  if (!invitationId) return true
+  const invitation = await table.invitation.get(invitationId)
+  return invitation?.state === 'open' && invitation.mailId === mailId && invitation.expiresAt > at
+}
+
+type Message = { to: string; language: Language; texts: MailTexts; notBefore?: Date }
+
+/** @returns null if nothing of it is left to tell */
+async function messageOf(deps: MailDeps, { kind, to, language, encryptedData }: Mail): Promise<Message | null> {
+  const stored = await decryptMailData(deps.table, kind, encryptedData!)
+  return stored.kind === 'notifications' ? readNotificationMail(deps, stored.data) : { to, language, texts: stored }
+}
+
 /** Tell mail programs and answering machines that nobody wrote this mail by hand. */
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+const commonHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const nextAttemptAt = ({ attempts }: Mail, now: Date): Date =>
   new Date(now.getTime() + Math.min(mailRetryMaxMinutes, 2 ** attempts) * minuteMs)

@@ -4,12 +4,14 @@ import type { MutationId, UserId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import type { Membership, MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
 import type { AuditSubject } from '#shared/audit/model.ts'
+import type { Context } from '#functions/rpc/context.ts'
 import { auditedMutation } from '#functions/rpc/events.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
 import type { NamedMembership } from '#functions/table/access/people.ts'
 import type { Table } from '#functions/table/open.ts'
 
-export type PeopleContext = Parameters<typeof auditedMutation>[0] & { table: Table; clearPersonCache: () => void }
+export type PeopleContext = Parameters<typeof auditedMutation>[0] &
+  Pick<Context, 'clearPersonCache' | 'endedAccess'> & { table: Table }
 
 /** @throws person.not_found */
 export const findMembership = async (
@@ -56,11 +58,13 @@ export async function changeMembership(
 ): Promise<{ userId: UserId }> {
   const { table } = ctx
   const answer = { userId }
+  let hasEnded = false
   await retryUntilDone(async () => {
     const membership = await findMembership(ctx, userId)
     const step = stepFor(membership)
     if (!step) return true
     const { kind, from, to } = step
+    hasEnded = to === 'deactivated'
     const set = step.kind === 'person.role_changed' ? { role: step.to } : { state: step.to }
     const isAdministratorAfter = step.kind === 'person.role_changed' ? to === 'administrator' : to === 'active'
     const mutation = auditedMutation(ctx, mutationId, [{ kind, subject: personSubject(membership), from, to }])
@@ -68,5 +72,6 @@ export async function changeMembership(
     return (await table.people.change(membership, set, { mutation, answer, remainingAdministratorId })) || null
   })
   ctx.clearPersonCache()
+  if (hasEnded) ctx.endedAccess.push({ userId, workspaceId: ctx.workspace.workspaceId })
   return answer
 }

@@ -5,7 +5,12 @@ import type { SignedIn } from '#functions/rpc/context.ts'
 import type { Colleague } from '#functions/table/access/person.ts'
 import type { Table } from '#functions/table/open.ts'
 
-type PeopleReader = { table: Table; me: SignedIn; workspace: Workspace; membership: Membership }
+type PeopleReader = {
+  table: Table
+  me: Pick<SignedIn, 'userId' | 'facts' | 'vaultGrants'>
+  workspace: Workspace
+  membership: Membership
+}
 
 /** A person as colleagues see them. */
 export type VisiblePerson = Omit<Colleague, 'lastSeenAt' | 'invitedAt'>
@@ -20,7 +25,7 @@ export async function visibleAmong(
   colleagues: readonly Colleague[],
 ): Promise<VisiblePerson[]> {
   const people = colleagues.map(({ lastSeenAt: _lastSeen, invitedAt: _invited, ...person }) => person)
-  if (membership.role !== 'guest') return people
+  if (membership.role !== 'guest' || people.length === 0) return people
   const boards = await accessibleBoards({ table, me, workspace })
   const structures = await Promise.all(boards.map(({ board }) => table.boardStructure.get(board.boardId)))
   const sharedUserIds = new Set(structures.flatMap((structure) => structure?.members.map(({ userId }) => userId) ?? []))

@@ -12,6 +12,8 @@ const Environment = z.object({
   /** Scheme and host that browsers read objects from, without a trailing slash. */
   OBJECTS_ORIGIN: z.url(),
   EVENT_BUS: z.string().min(1),
+  /** Where frames to live connections are sent: the stage of the WebSocket API (adr 0071). */
+  LIVE_ENDPOINT: z.url(),
   /** Any OpenID Connect provider. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1),
@@ -23,6 +25,8 @@ const Environment = z.object({
   SMTP_URL: z.string().default(''),
   /** The SES configuration set that reports bounces and complaints; empty with SMTP. */
   MAIL_CONFIGURATION_SET: z.string().default(''),
+  /** The secret from which the key pair of browser push is derived (adr 0072); empty switches push off. */
+  PUSH_SECRET: z.string().default(''),
   /** Whether a process keeps running after its response: a Lambda is frozen until the next call. */
   AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
   /**

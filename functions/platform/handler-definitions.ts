@@ -1,14 +1,25 @@
 // The handlers, routes, rules and jobs of the product. Both runtimes, AWS and local, are built from this file.
 
 /** A Lambda entry point in functions/handlers, with its memory and timeout. */
-export type HandlerName = 'api' | 'auth' | 'pictures' | 'events' | 'tick' | 'exchange' | 'health'
+export type HandlerName =
+  | 'api'
+  | 'live'
+  | 'auth'
+  | 'pictures'
+  | 'unsubscribe'
+  | 'events'
+  | 'tick'
+  | 'exchange'
+  | 'health'
 
 type HandlerDefinition = { memoryMb: number; timeoutSeconds: number; about: string }
 
 export const handlers: Record<HandlerName, HandlerDefinition> = {
   api: { memoryMb: 1024, timeoutSeconds: 29, about: 'answers /api/trpc' },
   auth: { memoryMb: 512, timeoutSeconds: 15, about: 'signs people in and out' },
+  live: { memoryMb: 512, timeoutSeconds: 15, about: 'handles live connections' },
   pictures: { memoryMb: 512, timeoutSeconds: 10, about: 'serves the pictures of people' },
+  unsubscribe: { memoryMb: 512, timeoutSeconds: 10, about: 'ends mails about notifications' },
   health: { memoryMb: 256, timeoutSeconds: 5, about: 'health check' },
   events: { memoryMb: 512, timeoutSeconds: 60, about: 'event subscribers' },
   tick: { memoryMb: 512, timeoutSeconds: 300, about: 'scheduled jobs, in bounded slices' },
@@ -22,7 +33,20 @@ export const routes: readonly Route[] = [
   { method: 'ANY', path: '/api/trpc/{proxy+}', handler: 'api' },
   { method: 'ANY', path: '/api/auth/{proxy+}', handler: 'auth' },
   { method: 'GET', path: '/api/pictures/{proxy+}', handler: 'pictures' },
+  { method: 'GET', path: '/api/mail/unsubscribe', handler: 'unsubscribe' },
+  { method: 'POST', path: '/api/mail/unsubscribe', handler: 'unsubscribe' },
   { method: 'GET', path: '/api/health', handler: 'health' },
+]
+
+/**
+ * Routes of live connections, WebSockets at `livePath` on the same origin (adr 0071). `$default` gets every frame, and its
+ * answer is sent to the client.
+ */
+export type LiveRoute = { key: '$connect' | '$disconnect' | '$default'; handler: HandlerName }
+export const liveRoutes: readonly LiveRoute[] = [
+  { key: '$connect', handler: 'live' },
+  { key: '$disconnect', handler: 'live' },
+  { key: '$default', handler: 'live' },
 ]
 
 /** The source of every event on the bus. */
@@ -49,7 +73,10 @@ export type Job = { name: JobName; everyMinutes: number; handler: HandlerName; a
 export type JobName =
   | 'publish-events'
   | 'mails'
+  | 'notification-mails'
+  | 'pushes'
   | 'invitation-reminders'
+  | 'reminders'
   | 'board-jobs'
   | 'merges'
   | 'purge'
@@ -60,12 +87,15 @@ export type JobName =
 export const jobs: readonly Job[] = [
   { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'publishes events that did not reach the bus' },
   { name: 'mails', everyMinutes: 1, handler: 'tick', about: 'sends mails that the calls did not send' },
+  { name: 'notification-mails', everyMinutes: 1, handler: 'tick', about: 'writes mails about notifications' },
+  { name: 'pushes', everyMinutes: 1, handler: 'tick', about: 'sends push messages that wait, such as of reminders' },
   {
     name: 'invitation-reminders',
     everyMinutes: 15,
     handler: 'tick',
     about: 'reminds invited people once, after seven days',
   },
+  { name: 'reminders', everyMinutes: 5, handler: 'tick', about: 'sends due reminders, and plans changed ones' },
   {
     name: 'board-jobs',
     everyMinutes: 5,

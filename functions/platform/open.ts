@@ -1,6 +1,7 @@
 // Creates the platform: each port with its adapter, once per process.
 
 import { randomInt } from 'node:crypto'
+import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -8,8 +9,10 @@ import { monotonicFactory } from 'ulid'
 import { type Environment, objectEndpoint } from './environment.ts'
 import { immediateWork, batchWindow } from './deferred-work.ts'
 import { eventBridge } from './eventbridge.ts'
+import { liveConnections } from './live-connections.ts'
 import { openMail } from './mail.ts'
 import type { Platform } from './ports.ts'
+import { openPush } from './push.ts'
 import { reports } from './reports.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 import { s3 } from './s3.ts'
@@ -25,7 +28,7 @@ const ignore = () => {}
 const logger = { debug: ignore, warn: ignore, error: ignore } as Required<DynamoDBClientConfig>['logger']
 
 export function openPlatform(environment: Environment): Platform {
-  const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER } = environment
+  const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER, LIVE_ENDPOINT } = environment
   return {
     clock: { now: () => new Date() },
     ids: {
@@ -39,6 +42,10 @@ export function openPlatform(environment: Environment): Platform {
       readOrigin: OBJECTS_ORIGIN,
     }),
     mail: openMail(environment),
+    push: openPush(environment),
+    live: liveConnections(
+      new ApiGatewayManagementApiClient({ logger, cacheMiddleware: true, endpoint: LIVE_ENDPOINT, maxAttempts: 2 }),
+    ),
     reports,
     defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
   }

@@ -2,6 +2,7 @@
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { RateLimit } from '#shared/common/limits.ts'
+import type { ServerFrame } from '#shared/live/frames.ts'
 
 export type Clock = { now(): Date }
 
@@ -90,6 +91,41 @@ export class MailRejected extends Error {
   override readonly name = 'MailRejected'
 }
 
+/** A message to one browser, encrypted for it (RFC 8291). */
+export type PushMessage = {
+  /** Address of the browser at its push service, and its keys (base64url). */
+  subscription: { endpoint: string; p256dh: string; auth: string }
+  /** JSON that push-worker.js shows. */
+  payload: string
+  /** How long the push service keeps it for a browser that is offline. */
+  ttlSeconds: number
+  /** Replaces a message with the same topic that the browser has not received yet; at most 32 letters, digits, `-` and `_`. */
+  topic: string
+}
+
+export type Push = {
+  /** The key that browsers subscribe with, base64url; null when push is not available. */
+  publicKey: string | null
+  /**
+   * Hands a message to the push service of the browser.
+   * @returns false when the subscription is gone
+   * @throws PushRejected when this message will never be accepted; other errors are worth another attempt
+   */
+  send(message: PushMessage): Promise<boolean>
+}
+
+export class PushRejected extends Error {
+  override readonly name = 'PushRejected'
+}
+
+/** Sends frames to live connections (adr 0071). */
+export type LiveConnections = {
+  /** @returns false when the connection is gone */
+  send(connectionId: string, frame: ServerFrame): Promise<boolean>
+  /** Closes a connection; does nothing when it is gone. */
+  close(connectionId: string): Promise<void>
+}
+
 /** Decides whether a caller may make another call now (adr 0051). */
 export type RateLimiter = {
   /**
@@ -106,6 +142,8 @@ export type Platform = {
   events: Events
   objects: Objects
   mail: Mail
+  push: Push
+  live: LiveConnections
   reports: Reports
   defer<Item>(work: BatchWork<Item>): DeferredWork<Item>
 }

@@ -91,8 +91,14 @@ export async function bulk<Step extends { taskId: TaskId }>(
   if (!access || allowedSteps.length === 0) return { outcomes }
 
   const { tasksOfCall } = access.accessRows
+  const batchId = steps.length > 1 ? (caller.mutationId ?? newMutationId(caller)) : undefined
   const createStepContext = (at: number) =>
-    taskContextOf(caller, access, { at, ...requests[at]!, task: tasksOfCall.get(requests[at]!.taskId)! })
+    taskContextOf(caller, access, {
+      ...requests[at]!,
+      at,
+      batchId,
+      task: tasksOfCall.get(requests[at]!.taskId)!,
+    })
   const rows = allowedSteps.map((at) => {
     const task = tasksOfCall.get(requests[at]!.taskId)!
     return { at, step: steps[at]!, task, root: findRoot(access.accessRows, task) }
@@ -224,10 +230,13 @@ async function previousAnswer({ table, me, mutationId, call }: Caller, at: numbe
   return outcome?.call === call.fingerprint ? (outcome.answer as Answer) : null
 }
 
-type TaskStep = StepRequest & { at: number; task: Task }
+type TaskStep = StepRequest & { at: number; task: Task; batchId: MutationId | undefined }
+
+/** Of a caller that does not retry. */
+const newMutationId = ({ platform }: Caller): MutationId => platform.ids.next('mut') as MutationId
 
 /** Returns the context that taskProcedure would provide, and tracks what happens to the task. */
-function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, action, task }: TaskStep) {
+function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, action, task, batchId }: TaskStep) {
   const { table, me, platform, workspace, mutationId, accessQuery } = caller
   const { boardId } = accessQuery
   const { board, facts, accessRows } = access
@@ -264,6 +273,7 @@ function taskContextOf(caller: Caller, access: AccessContext, { at, taskId, acti
     workspaceId: workspace.workspaceId,
     actorId,
     mutationId: part,
+    batchId,
   })
   const accessRowsOfTask = { ...accessRows, task, root: findRoot(accessRows, task) }
   const context: TaskContext = {

@@ -22,6 +22,9 @@ export type SignedIn = PersonAccess & {
   vaultGrants: GrantsByVault
 }
 
+/** A user whose session has ended, or with a workspace, whose access to it has ended. */
+export type EndedAccess = { userId: UserId; workspaceId?: WorkspaceId }
+
 export type Context = {
   table: Table
   platform: Platform
@@ -37,6 +40,8 @@ export type Context = {
   committedEvents: DomainEvent[]
   /** Mails written by this call; sent after it has succeeded. */
   committedMails: MailId[]
+  /** Access that this call has ended; the live connections are closed after it has succeeded. */
+  endedAccess: EndedAccess[]
   /** For limits of a procedure beyond those of every call. */
   limiter: RateLimiter
 }
@@ -64,16 +69,19 @@ export function sessionReader(table: Table, platform: Platform) {
     return access
   }
 
+  /** Reads the session with this hash, also after it has been renewed. */
+  async function readSessionByHash(hash: string): Promise<SignedIn | null> {
+    const now = platform.clock.now()
+    const session = await table.session.get(hash, now)
+    const access = session && (await personAccessOf(session, now))
+    if (!session || !access) return null
+    const vaultGrants = await readVaultGrants(table, access)
+    return { ...access, userId: session.userId, session, facts: workspaceFacts(access, vaultGrants), vaultGrants }
+  }
+
   return {
-    async readSession(cookie: string | undefined): Promise<SignedIn | null> {
-      if (!cookie) return null
-      const now = platform.clock.now()
-      const session = await table.session.get(hashOf(cookie), now)
-      const access = session && (await personAccessOf(session, now))
-      if (!session || !access) return null
-      const vaultGrants = await readVaultGrants(table, access)
-      return { ...access, userId: session.userId, session, facts: workspaceFacts(access, vaultGrants), vaultGrants }
-    },
+    readSession: async (cookie: string | undefined) => (cookie ? readSessionByHash(hashOf(cookie)) : null),
+    readSessionByHash,
     clearPersonCache: () => accessCache.clear(),
   }
 }

@@ -20,6 +20,8 @@ type EventContext = {
   actorId: UserId
   /** Undefined for callers that do not retry, such as jobs. */
   mutationId: MutationId | undefined
+  /** The call, if it changes several things. */
+  batchId?: MutationId | undefined
   call: Pick<Call, 'fingerprint'>
 }
 
@@ -31,6 +33,7 @@ export function eventCreator({
   workspaceId,
   actorId,
   mutationId,
+  batchId,
   call,
 }: EventContext) {
   /** @param part distinguishes several events of one mutation, so that each has an outcome of its own */
@@ -42,7 +45,9 @@ export function eventCreator({
     const entryId = EntryId.parse(ids.next('act'))
     // The time is read back from the id, because the log stores only the id.
     const at = new Date(timeOfId(entryId))
-    const event = { ...facts, type, workspaceId, boardId, actorId, entryId, at } as unknown as EventOf<Type>
+    const batch = batchId ?? (part === '' || !mutationId ? undefined : callOf(mutationId))
+    const envelope = { type, workspaceId, boardId, actorId, entryId, at, ...(batch && { batchId: batch }) }
+    const event = { ...facts, ...envelope } as unknown as EventOf<Type>
     return {
       event,
       committedEvents,
@@ -83,6 +88,9 @@ export function auditedMutation(
 }
 
 export type CreateEvent = ReturnType<typeof eventCreator>
+
+/** Returns the id of the call that a part belongs to. */
+const callOf = (mutationId: MutationId): MutationId => mutationId.split('#')[0] as MutationId
 
 /** Returns the id of one of several changes of a mutation. */
 export const partOf = (mutationId: MutationId, part: string): MutationId =>

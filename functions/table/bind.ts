@@ -8,6 +8,7 @@ import { attachmentEntity } from './entities/attachment.ts'
 import { auditEntity } from './entities/audit.ts'
 import { boardEntity } from './entities/board.ts'
 import { commentEntity } from './entities/comment.ts'
+import { boardConnectionEntity, connectionEntity, liveWindowEntity } from './entities/connection.ts'
 import { counterEntity } from './entities/counter.ts'
 import { groupEntity, groupMemberEntity } from './entities/group.ts'
 import { healthEntity } from './entities/health.ts'
@@ -19,8 +20,11 @@ import { boardJobEntity } from '#functions/table/entities/board-job.ts'
 import { mailEntity, suppressedAddressEntity } from './entities/mail.ts'
 import { memberEntity } from './entities/member.ts'
 import { mergeEntity } from './entities/merge.ts'
+import { inboxEntity, notificationEntity, notificationSettingsEntity } from './entities/notification.ts'
+import { pushMessageEntity, pushSubscriptionEntity } from './entities/push.ts'
 import { outboxEntity } from './entities/outbox.ts'
 import { outcomeEntity } from './entities/outcome.ts'
+import { reminderEntity, reminderScanEntity, sentReminderEntity } from './entities/reminder.ts'
 import { searchTextEntity } from '#functions/table/entities/search-text.ts'
 import { rateLimitEntity } from './entities/rate-limit.ts'
 import { cursorKeyEntity } from '#functions/table/entities/cursor-key.ts'
@@ -45,26 +49,37 @@ export const entities = {
   attempt: attemptEntity,
   audit: auditEntity,
   board: boardEntity,
+  boardConnection: boardConnectionEntity,
   comment: commentEntity,
+  connection: connectionEntity,
   counter: counterEntity,
   group: groupEntity,
   groupMember: groupMemberEntity,
   health: healthEntity,
+  inbox: inboxEntity,
   invitation: invitationEntity,
   label: labelEntity,
   recentActivity: recentActivityEntity,
   list: listEntity,
+  liveWindow: liveWindowEntity,
   login: loginEntity,
   boardJob: boardJobEntity,
   mail: mailEntity,
   member: memberEntity,
   merge: mergeEntity,
+  notification: notificationEntity,
+  notificationSettings: notificationSettingsEntity,
   outbox: outboxEntity,
   outcome: outcomeEntity,
   people: peopleEntity,
+  pushMessage: pushMessageEntity,
+  pushSubscription: pushSubscriptionEntity,
+  reminder: reminderEntity,
+  reminderScan: reminderScanEntity,
   searchText: searchTextEntity,
   rateLimit: rateLimitEntity,
   cursorKey: cursorKeyEntity,
+  sentReminder: sentReminderEntity,
   session: sessionEntity,
   workspaceLabels: workspaceLabelsEntity,
   userBoard: userBoardEntity,

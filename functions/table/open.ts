@@ -3,6 +3,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { activityAccess } from './access/activity.ts'
 import { auditAccess } from './access/audit.ts'
+import { connectionAccess } from './access/connection.ts'
 import { copyAccess } from './access/copy.ts'
 import { counterAccess } from './access/counter.ts'
 import { accessRowsAccess } from '#functions/table/access/access-rows.ts'
@@ -20,13 +21,18 @@ import { mailAccess } from './access/mail.ts'
 import { memberAccess } from './access/member.ts'
 import { lifecycleAccess } from './access/lifecycle.ts'
 import { mergeAccess } from './access/merge.ts'
+import { notificationAccess } from './access/notification.ts'
+import { notificationSettingsAccess } from './access/notification-settings.ts'
 import { taskDetailsAccess } from '#functions/table/access/task-details.ts'
 import { peopleAccess } from './access/people.ts'
 import { personAccess } from './access/person.ts'
 import { searchTextAccess } from '#functions/table/access/search-text.ts'
+import { pushAccess } from './access/push.ts'
 import { purgeAccess } from './access/purge.ts'
 import { removedItemsAccess } from '#functions/table/access/removed-items.ts'
 import { rateLimitAccess } from './access/rate-limit.ts'
+import { reminderAccess } from './access/reminder.ts'
+import { reminderScanAccess } from '#functions/table/access/reminder-scan.ts'
 import { recurrenceAccess } from '#functions/table/access/recurrence.ts'
 import { cursorKeyAccess } from '#functions/table/access/cursor-key.ts'
 import { sessionAccess } from './access/session.ts'
@@ -50,6 +56,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     cachesBoards: options.cacheBoards,
     activity: activityAccess(bound),
     audit: auditAccess(bound),
+    connection: connectionAccess(bound),
     copy: copyAccess(bound),
     counter: counterAccess(bound),
     accessRows: accessRowsAccess(bound),
@@ -67,14 +74,19 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     member: memberAccess(bound),
     lifecycle: lifecycleAccess(bound),
     merge: mergeAccess(bound),
+    notification: notificationAccess(bound),
+    notificationSettings: notificationSettingsAccess(bound),
     taskDetails: taskDetailsAccess(bound),
     people: peopleAccess(bound),
     person: personAccess(bound),
     searchText: searchTextAccess(bound),
     purge: purgeAccess(bound),
+    push: pushAccess(bound),
     removedItems: removedItemsAccess(bound),
     rateLimit: rateLimitAccess(bound),
     recurrence: recurrenceAccess(bound),
+    reminder: reminderAccess(bound),
+    reminderScan: reminderScanAccess(bound),
     cursorKey: cursorKeyAccess(bound),
     session: sessionAccess(bound),
     workspaceLabels: workspaceLabelsAccess(bound),

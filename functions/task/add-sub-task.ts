@@ -18,7 +18,7 @@ export const addSubTask = taskProcedure('task.edit', rows)
     const { boardId, listId, taskId: rootId } = root
     const taskId = input.subTaskId
     if (taskId === rootId) throwError('request.invalid', { field: 'subTaskId' })
-    const pendingEvent = createEvent('task.created', { taskId, rootId, title: input.title, listId })
+    const pendingEvent = createEvent('task.created', { taskId, rootId, title: input.title, listId, assigneeId: null })
     const position = await positionInRow(
       { table, platform, accessRows, createEvent },
       { boardId, listId, rootId },

@@ -36,7 +36,7 @@ export const create = boardProcedure('task.create', rows)
     const labelIds = [...new Set(input.labelIds)]
     if (labelIds.some((labelId) => !accessRows.labels.has(labelId))) throwError('label.not_found')
 
-    const pendingEvent = createEvent('task.created', { taskId, rootId: null, title: input.title, listId })
+    const pendingEvent = createEvent('task.created', { taskId, rootId: null, title: input.title, listId, assigneeId })
     const position = await positionInRow(
       { table, platform, accessRows, createEvent },
       { boardId, listId, rootId: null },

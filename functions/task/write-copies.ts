@@ -84,8 +84,8 @@ function falseIfAlreadyDone(error: unknown): false {
 
 /** @param part of the mutation; the outcome belongs to the whole mutation */
 export function newRowsOf({ createEvent }: CopyContext, { task, followsId, ...copy }: Copy, part: string): NewTaskRows {
-  const { taskId, rootId, title, listId } = task
-  const eventFields = { taskId, rootId, title, listId, ...(followsId && { followsId }) }
+  const { taskId, rootId, title, listId, assigneeId } = task
+  const eventFields = { taskId, rootId, title, listId, assigneeId, ...(followsId && { followsId }) }
   return { task, ...copy, pendingEvent: createEvent('task.created', eventFields, part) }
 }
 

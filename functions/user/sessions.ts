@@ -30,19 +30,21 @@ export const sessions = ownProcedure.query(async ({ ctx: { table, platform, me }
 export const endSession = ownProcedure
   .input(Mutation.extend(SessionRef.shape))
   .mutation(async ({ ctx, input: { mutationId, sessionId } }) => {
-    const { table, me, call } = ctx
+    const { table, me, call, endedAccess } = ctx
     // A repeated call gets the answer of the first one.
     call.authorised = true
     const answer = { sessionId }
     const mutation = mutationWithoutEvent(ctx, mutationId)
     if (!(await table.session.endOwn(sessionId, me.userId, { ...mutation, answer }))) throwError('session.not_found')
+    endedAccess.push({ userId: me.userId })
     return answer
   })
 
 /** Ends all sessions of the user, also the session of the call. */
-export const endAllSessions = ownProcedure.input(Mutation).mutation(async ({ ctx: { table, me } }) => {
+export const endAllSessions = ownProcedure.input(Mutation).mutation(async ({ ctx: { table, me, endedAccess } }) => {
   await table.session.endAllOf(me.userId)
   // A session that has just started may not be in the index yet.
   await table.session.end(me.session.hash)
+  endedAccess.push({ userId: me.userId })
   return {}
 })

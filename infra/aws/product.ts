@@ -33,8 +33,8 @@ export function addProduct(
   const edge = new EdgeStack(scope, stage)
   const web = new WebStack(scope, stage, edge)
   web.addStackDependency(edge)
-  const { api, origin, objectsOrigin, edgeKey } = web
-  const { table, attachments } = new DataStack(scope, stage, { origin })
+  const { api, live, origin, objectsOrigin, edgeKey } = web
+  const { table, attachments, pushSecret } = new DataStack(scope, stage, { origin })
   const mail = mailSender && new MailStack(scope, stage, mailSender)
   const environment: Omit<EnvironmentToProvide, 'EVENT_BUS'> = {
     BUILD_ID: build,
@@ -42,10 +42,12 @@ export function addProduct(
     TABLE_NAME: table.name,
     ATTACHMENT_BUCKET: attachments.name,
     OBJECTS_ORIGIN: objectsOrigin,
+    LIVE_ENDPOINT: live.endpoint,
     // Without a sender SES rejects every mail, and invitations show it.
     MAIL_FROM: `Project Board <${mailSender?.address ?? 'no-sender@localhost'}>`,
     SMTP_URL: '',
     MAIL_CONFIGURATION_SET: mail?.configurationSetName ?? '',
+    PUSH_SECRET: pushSecret,
     AFTER_ANSWER: 'asleep',
     RATE_LIMIT_STATE: 'table',
     RATE_LIMIT_FACTOR: '1',
@@ -55,10 +57,10 @@ export function addProduct(
     LOCALE_FALLBACK: fallback,
     ...(identity ?? new AuthStack(scope, stage, { origin }).identity),
   }
-  const { bus } = new JobsStack(scope, stage, { resources: { table, attachments, mail }, environment })
+  const { bus } = new JobsStack(scope, stage, { resources: { table, attachments, live, mail }, environment })
   new ApiStack(scope, stage, {
     api,
-    resources: { table, attachments, mail, bus },
+    resources: { table, attachments, live, mail, bus },
     environment: { ...environment, EVENT_BUS: bus.name },
   })
 }

@@ -2,6 +2,7 @@
 
 import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { AttachmentBucket, ObjectRight } from './constructs/attachment-bucket.ts'
+import type { LiveApi } from './constructs/live-api.ts'
 import type { ProductBus } from './constructs/product-bus.ts'
 import type { ProductFunction } from './constructs/product-function.ts'
 import type { ProductTable } from './constructs/product-table.ts'
@@ -12,6 +13,8 @@ type Rights = {
   objects: readonly ObjectRight[]
   canPublish: boolean
   canSendMail: boolean
+  /** Sending frames to live connections and closing them. */
+  canSendLive: boolean
 }
 
 /** tests/infra/function-permissions.test.ts compares them with what the code uses. */
@@ -21,19 +24,29 @@ export const rights: Record<HandlerName, Rights> = {
     objects: ['read', 'add', 'removeUploads', 'removePictures'],
     canPublish: true,
     canSendMail: true,
+    canSendLive: true,
   },
-  auth: { table: 'write', objects: [], canPublish: false, canSendMail: false },
-  pictures: { table: 'write', objects: ['read'], canPublish: false, canSendMail: false },
-  health: { table: 'write', objects: [], canPublish: false, canSendMail: false },
-  events: { table: 'write', objects: [], canPublish: false, canSendMail: false },
-  tick: { table: 'write', objects: ['remove'], canPublish: true, canSendMail: true },
-  exchange: { table: 'write', objects: ['read', 'add', 'remove'], canPublish: true, canSendMail: false },
+  auth: { table: 'write', objects: [], canPublish: false, canSendMail: false, canSendLive: true },
+  live: { table: 'write', objects: [], canPublish: false, canSendMail: false, canSendLive: true },
+  pictures: { table: 'write', objects: ['read'], canPublish: false, canSendMail: false, canSendLive: false },
+  health: { table: 'write', objects: [], canPublish: false, canSendMail: false, canSendLive: false },
+  events: { table: 'write', objects: [], canPublish: false, canSendMail: false, canSendLive: true },
+  tick: { table: 'write', objects: ['remove'], canPublish: true, canSendMail: true, canSendLive: true },
+  exchange: {
+    table: 'write',
+    objects: ['read', 'add', 'remove'],
+    canPublish: true,
+    canSendMail: false,
+    canSendLive: false,
+  },
+  unsubscribe: { table: 'write', objects: [], canPublish: false, canSendMail: false, canSendLive: false },
 }
 
 export type Resources = {
   table: ProductTable
   attachments: AttachmentBucket
   bus: ProductBus
+  live: LiveApi
   /** Null without a configured sender. */
   mail: Pick<MailStack, 'sendStatement'> | null
 }
@@ -41,12 +54,13 @@ export type Resources = {
 export function grantRights(
   handler: HandlerName,
   productFunction: ProductFunction,
-  { table, attachments, bus, mail }: Resources,
+  { table, attachments, bus, live, mail }: Resources,
 ): void {
-  const { table: rows, objects, canPublish, canSendMail } = rights[handler]
+  const { table: rows, objects, canPublish, canSendMail, canSendLive } = rights[handler]
   if (rows === 'write') table.grantReadWrite(productFunction)
   else if (rows === 'read') table.grantRead(productFunction)
   if (objects.length > 0) attachments.grant(productFunction, objects)
   if (canPublish) bus.grantPublish(productFunction)
+  if (canSendLive) live.grantSend(productFunction)
   if (canSendMail && mail) productFunction.grantPrincipal.addToPrincipalPolicy(mail.sendStatement)
 }

@@ -1,6 +1,6 @@
 // Applies the safety settings of a stage to constructs.
 
-import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import type { Safety, Stage } from './stages.ts'
 
@@ -13,3 +13,10 @@ export const removalPolicyOf = ({ retainData }: Pick<Stage, 'retainData'>): Remo
 export function acceptFindings(scope: IConstruct, reasons: Record<string, string>): void {
   for (const [id, reason] of Object.entries(reasons)) Validations.of(scope).acknowledge({ id, reason })
 }
+
+/** The notation of cdk-nag for values that are known only at deployment. */
+export const toNagNotation = (arn: string): string =>
+  arn
+    .replaceAll(Aws.PARTITION, '<AWS::Partition>')
+    .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>')
+    .replaceAll(Aws.REGION, '<AWS::Region>')

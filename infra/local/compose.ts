@@ -1,8 +1,9 @@
 // Starts the parts of the local runtime in order of their dependencies, and stops them in reverse order.
 
+import { randomBytes } from 'node:crypto'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
-import { accessKeys, openDataFolder } from './data-folder.ts'
+import { accessKeys, openDataFolder, readOrCreateSecret } from './data-folder.ts'
 import { lockInstance, removeInstance, writeInstance } from './instance.ts'
 import { openLog, type Log } from './log.ts'
 import { startBus } from './parts/bus.ts'
@@ -11,6 +12,7 @@ import { startDynamodb, tableFile } from './parts/dynamodb.ts'
 import { startExpiry } from './parts/expiry.ts'
 import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
 import { startLambda, type HandlerFiles, type Invoke } from './parts/lambda.ts'
+import { startLive } from './parts/live.ts'
 import { startMail } from './parts/mail.ts'
 import { startOidc, type People } from './parts/oidc.ts'
 import { startS3 } from './parts/s3.ts'
@@ -101,8 +103,11 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const mail = add(await startMail(commonOptions))
   const bus = add(await startBus({ ...commonOptions, busName: resourceNames.bus, region: resourceNames.region }))
 
+  const live = add(await startLive({ keys, publicOrigin, log }))
+
   const endpoints = { dynamodb: dynamodb.endpoint, bus: bus.endpoint, objects: settings.objectsOrigin, smtp: mail.url }
-  const environment = { ...handlerEnvironment(options, mail.url), ...sdkEnvironment(endpoints, keys) }
+  const localParts = { mailboxUrl: mail.url, liveEndpoint: live.endpoint }
+  const environment = { ...handlerEnvironment(options, localParts), ...sdkEnvironment(endpoints, keys) }
   applyEnvironment(environment)
   await seed?.()
 
@@ -118,6 +123,7 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const http = add(
     await withPortErrors('PORT', port, () => startHttp({ ...httpOptions, webFolder, servePage: options.servePage })),
   )
+  add(live.attach(http.server, invoke))
   writeInstance(dataDir, {
     pid: process.pid,
     startedAt: new Date().toISOString(),
@@ -129,7 +135,10 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   return { origin: publicOrigin, environment, invoke, http }
 }
 
-function handlerEnvironment({ settings, buildId }: ComposeOptions, mailboxUrl: string): EnvironmentToProvide {
+function handlerEnvironment(
+  { settings, buildId }: ComposeOptions,
+  { mailboxUrl, liveEndpoint }: { mailboxUrl: string; liveEndpoint: string },
+): EnvironmentToProvide {
   const { publicOrigin, identity, localeFallback, rateLimitFactor } = settings
   return {
     BUILD_ID: buildId,
@@ -138,12 +147,14 @@ function handlerEnvironment({ settings, buildId }: ComposeOptions, mailboxUrl: s
     ATTACHMENT_BUCKET: resourceNames.bucket,
     OBJECTS_ORIGIN: settings.objectsOrigin,
     EVENT_BUS: resourceNames.bus,
+    LIVE_ENDPOINT: liveEndpoint,
     OIDC_ISSUER: identity?.issuer ?? `${publicOrigin}/oidc`,
     OIDC_CLIENT_ID: identity?.clientId ?? clientId,
     OIDC_CLIENT_SECRET: identity?.clientSecret ?? '',
     MAIL_FROM: settings.mailFrom,
     SMTP_URL: settings.smtpUrl ?? mailboxUrl,
     MAIL_CONFIGURATION_SET: '',
+    PUSH_SECRET: readOrCreateSecret(settings.dataDir, 'push', () => randomBytes(32).toString('base64url')),
     AFTER_ANSWER: 'awake',
     RATE_LIMIT_STATE: 'memory',
     RATE_LIMIT_FACTOR: String(rateLimitFactor),

@@ -1,7 +1,7 @@
 // Fields of every event: id, actor, board and time.
 
 import * as z from 'zod'
-import { BoardId, EntryId, UserId, WorkspaceId } from './ids.ts'
+import { BoardId, EntryId, MutationId, UserId, WorkspaceId } from './ids.ts'
 
 export const EventEnvelope = z.object({
   entryId: EntryId,
@@ -9,5 +9,7 @@ export const EventEnvelope = z.object({
   boardId: BoardId,
   actorId: UserId,
   at: z.date(),
+  /** The call that changed several things; only of such calls. */
+  batchId: MutationId.optional(),
 })
 export type EventEnvelope = z.infer<typeof EventEnvelope>

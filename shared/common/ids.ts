@@ -92,3 +92,6 @@ export type MailId = z.infer<typeof MailId>
 /** The id that a client gives each mutation, for idempotency. */
 export const MutationId = id('mut').brand<'MutationId'>()
 export type MutationId = z.infer<typeof MutationId>
+
+export const NotificationId = id('ntf').brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>

@@ -32,8 +32,32 @@ export const cacheMinutes = 5
 export const queryRetries = 3
 export const queryRetryMaxMs = 30_000
 
-/** How often a visible page polls for changes (adr 0040). */
+/** How often a visible page polls for changes: without a live connection, and with one in case a frame was lost (adr 0071). */
 export const changesPollMs = 10_000
+export const liveChangesPollMs = 120_000
+
+/**
+ * Live connections (adr 0071): pings of the client; how long presence counts without a ping; how long a connection gets frames
+ * without a ping; age at which the client opens a new one, as API Gateway ends connections after two hours.
+ */
+export const livePingSeconds = 25
+export const presenceSeconds = 30
+export const liveTimeoutSeconds = 60
+export const liveConnectionMinutes = 110
+/** Size of a frame of a client, and boards that one connection may have open. */
+export const liveFrameBytes = 1_024
+export const boardsPerConnection = 5
+/** Connections that one user may have; the handshakes of further ones are rejected. */
+export const connectionsPerUser = 50
+/** A connection that was opened less than this ago may not accept frames yet, and is not counted as gone. */
+export const liveHandshakeSeconds = 10
+/** Changes, and presence, of a board within this time are sent as one frame. */
+export const liveChangesWindowMs = 250
+export const livePresenceWindowMs = 500
+/** A window that was not closed within this time belongs to a process that has ended. */
+export const staleLiveWindowMs = 5_000
+/** Tokens that a handshake costs beyond an ordinary call. */
+export const handshakeTokens = 3
 
 /** Text resources. */
 export const textsInParallel = 10
@@ -128,6 +152,53 @@ export const maxExplicitViewers = 100
 
 /** People per page of the directory and of the administration of people. */
 export const peoplePageSize = 300
+
+/** Limits of notifications: per page, per call that marks them, task ids of one line, and muted tasks or boards. */
+export const notificationPageSize = 30
+/** How often the browser asks for unread notifications while it gets no live updates. */
+export const notificationPollSeconds = 30
+/** Between two reads of notifications after live updates. */
+export const notificationRefetchPauseMs = 1_000
+export const notificationsPerCall = 50
+export const notifiedTasks = 50
+export const mutedItems = 500
+/** Changes of one task by one person within this time become one notification, and mails wait for it. */
+export const notificationMergeMinutes = 5
+export const notificationDays = 365
+/** How long a notification whose changes cancelled each other out is kept; longer than the bus repeats an event. */
+export const emptyNotificationDays = 3
+/** Events that become one notification; further ones of one task begin another one. */
+export const eventsPerNotification = 100
+/** Unread notifications that are older than the last 'mark all as read'. */
+export const earlierUnread = 100
+/** Unread notifications of which the first page of the list checks whether their boards are still visible. */
+export const checkedUnread = 100
+/** Unread counts are counted again after this time, because expired notifications are not subtracted. */
+export const recountDays = 30
+/** Notifications that a mail names, and that one write ends the waiting of; a transaction takes a hundred rows. */
+export const notificationsPerMail = 40
+export const notificationsPerMailWrite = 90
+/** Length of a comment's beginning in a notification. */
+export const notificationExcerptLength = 200
+/** Browsers of a person that receive push messages; a further one replaces the oldest. */
+export const pushSubscriptionsPerPerson = 20
+export const pushEndpointLength = 1_000
+/** Characters of a push message; push services accept about 4,000 bytes. */
+export const pushTitleLength = 150
+export const pushBodyLength = 450
+/** A push message that could not be sent for so long is dropped. */
+export const pushMaxLateHours = 4
+/** A process that sends a push message has it for itself for this time. */
+export const pushLeaseMinutes = 2
+/** The longest wait between two attempts to send a push message. */
+export const pushRetryMaxMinutes = 15
+
+/** A reminder that is later than this is not sent, only noted. */
+export const reminderMaxLateHours = 24
+/** How long a task without a next reminder is remembered; events arrive earlier. */
+export const reminderPlanDays = 30
+/** Reminders per page of the ledger. */
+export const reminderPageSize = 20
 
 /** Limits of groups. */
 export const groupsPerWorkspace = 500
@@ -252,6 +323,10 @@ export const rateLimits = {
   address: { burst: 600, perSecond: 20, portion: 20 },
   /** Requests to the identity provider per address; two per sign-in. */
   signIn: { burst: 200, perSecond: 4, portion: 10 },
+  /** Handshakes of live connections per user: tabs without a shared connection, and reconnects. */
+  liveHandshakes: { burst: 60, perSecond: 1, portion: 5 },
+  /** Frames of one live connection, counted in the memory of each process: leases of many processes would add up to denials. */
+  liveFrames: { burst: 60, perSecond: 10, portion: 1 },
   /** Invitations by one person, and in one workspace, each within a day. */
   invitationsByPerson: { burst: 2_000, perSecond: 2_000 / 86_400, portion: 20 },
   invitationsOfWorkspace: { burst: 5_000, perSecond: 5_000 / 86_400, portion: 20 },

@@ -104,6 +104,8 @@ export const catalogue = {
   'attachment.not_arrived': { rpc: 'PRECONDITION_FAILED', text: 'board:attachment.error.not_arrived' },
   'attachment.changed': { rpc: 'UNPROCESSABLE_CONTENT', text: 'board:attachment.error.changed' },
   'attachment.too_large': { rpc: 'PAYLOAD_TOO_LARGE', text: 'board:attachment.error.too_large' },
+  'notification.not_found': { rpc: 'NOT_FOUND', text: 'navigation:notifications.error.not_found' },
+  'notification.mute_limit_reached': { rpc: 'FORBIDDEN', text: 'navigation:notifications.error.mute_limit_reached' },
   'template.limit_reached': { rpc: 'FORBIDDEN', text: 'board:template.error.limit_reached' },
   'copy.too_many_open': { rpc: 'TOO_MANY_REQUESTS', text: 'board:copy.error.too_many_open' },
   'copy.over_plan': { rpc: 'FORBIDDEN', text: 'board:copy.error.over_plan' },

@@ -23,7 +23,8 @@ const changeKinds = [
 ] as const
 
 /** Dates of a task. */
-const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_today', 'overdue'] as const
+export const reminderKinds = ['start_soon', 'start_overdue', 'due_approaching', 'due_today', 'overdue'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
 
 export const NotificationKind = z.enum([...changeKinds, ...reminderKinds])
 export type NotificationKind = z.infer<typeof NotificationKind>

@@ -33,6 +33,8 @@ export const TaskEvent = z.discriminatedUnion('type', [
     type: z.literal('task.created'),
     title: z.string(),
     listId: ListId,
+    /** Missing in older events. */
+    assigneeId: UserId.nullable().optional(),
     /** The completed task, for a recurrence. */
     followsId: TaskId.optional(),
   }),
@@ -65,7 +67,13 @@ export const TaskEvent = z.discriminatedUnion('type', [
     to: z.array(UserId).nullable(),
   }),
   /** Names versions, not texts. */
-  TaskEventBase.extend({ type: z.literal('task.described'), from: z.int(), to: z.int() }),
+  TaskEventBase.extend({
+    type: z.literal('task.described'),
+    from: z.int(),
+    to: z.int(),
+    /** People whom this version mentions and the one before did not; missing in older events. */
+    mentioned: z.array(UserId).optional(),
+  }),
   /** The position key was shortened; not shown. */
   TaskEventBase.extend({ type: z.literal('task.renumbered'), to: Position }),
   LifecycleChange.extend({ type: z.literal('task.archived') }),

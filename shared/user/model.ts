@@ -21,6 +21,8 @@ export const Preferences = z.object({
   language: Language.nullable(),
   /** Single-letter shortcuts; some users switch them off for dictation. */
   letterKeys: z.boolean(),
+  /** Whether others do not see which boards and tasks the user has open (adr 0071). */
+  isInvisible: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -31,6 +33,7 @@ export const defaultPreferences: Preferences = {
   timeZone: 'Europe/Berlin',
   language: null,
   letterKeys: true,
+  isInvisible: false,
 }
 
 function isTimeZone(name: string): boolean {

@@ -5,7 +5,7 @@
 import { chunk } from '#shared/common/chunk.ts'
 import type { EventOf } from '#shared/activity/event.ts'
 import type { Board } from '#shared/board/model.ts'
-import type { LabelId, UserId } from '#shared/common/ids.ts'
+import type { LabelId, MutationId, UserId } from '#shared/common/ids.ts'
 import { mergeDelaySeconds } from '#shared/common/limits.ts'
 import { DomainError } from '#shared/error/domain-error.ts'
 import { withLabelsMerged, withLabelsUnmerged } from '#shared/label/rules.ts'
@@ -104,6 +104,7 @@ function createRelabeller(
     workspaceId,
     actorId,
     mutationId: undefined,
+    batchId: mergeId.replace('mrg_', 'mut_') as MutationId,
     call: { fingerprint: 'merge' },
   })
   /** @param mergeEvent the entry of the merge when reversing; null when merging */

@@ -58,7 +58,8 @@ type KnownFields = {
 }
 
 const knownFields: KnownFields = {
-  'task.created': ({ title, listId }) => ({ title, listId }),
+  // Also restores the assignee of older entries, which did not store it.
+  'task.created': ({ title, listId, assigneeId }) => ({ title, listId, assigneeId }),
   'task.changed': (task, { change }) => ({ change: { to: task[change.field] } }),
   'task.moved': ({ listId, position }) => ({ to: { listId, position } }),
   'task.converted': ({ rootId, listId, position, visibleTo, recurrence }) => ({

@@ -7,7 +7,7 @@ import type { Language } from '#shared/user/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import type { Entities } from '#functions/table/commit.ts'
 
-export type MailKind = 'invitation' | 'reminder' | 'vault_takeover'
+export type MailKind = 'invitation' | 'reminder' | 'vault_takeover' | 'notifications'
 
 /** Why an address gets no more mail. */
 export type SuppressionReason = Extract<MailState, 'bounced' | 'complained'>

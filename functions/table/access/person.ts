@@ -11,6 +11,7 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { commitWithoutEvent, type MutationWithoutEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { parseLastView } from './access-rows.ts'
 import { groupIdsOf } from './group-ids.ts'
+import { startScan } from './reminder-scan.ts'
 import { deletionFromRow, workspaceFromRow } from './workspace-rows.ts'
 
 /** A user as colleagues see them, with their membership. */
@@ -151,6 +152,14 @@ export const personAccess = (bound: Bound) => {
       return data && colleagueFromRow(data)
     },
 
+    /** P16: reads several people of a workspace; missing ones are left out. */
+    async several(workspaceId: WorkspaceId, userIds: readonly UserId[]): Promise<Colleague[]> {
+      const batch = batchOf(bound)
+      const rows = userIds.map((userId) => batch.add(entities.people, entities.people.get({ workspaceId, userId })))
+      await batch.read()
+      return rows.flatMap((row) => row() ?? []).map(colleagueFromRow)
+    },
+
     /** P15: reads the preferences of several users; missing users are left out. */
     async preferencesOf(userIds: readonly UserId[]): Promise<Map<UserId, User['preferences']>> {
       const batch = batchOf(bound)
@@ -183,10 +192,29 @@ export const personAccess = (bound: Bound) => {
     },
 
     /**
-     * P6: changes some preferences.
+     * P6: changes some preferences. A new time zone starts a scan of the person's reminders in the same transaction.
      * @returns all of them
      */
-    async changePreferences(userId: UserId, changes: Partial<User['preferences']>): Promise<User['preferences']> {
+    async changePreferences(
+      userId: UserId,
+      changes: Partial<User['preferences']>,
+      at: Date,
+    ): Promise<User['preferences']> {
+      const { timeZone } = changes
+      if (timeZone !== undefined) {
+        await retryUntilDone(async () => {
+          const { canceled } = await bound.transaction
+            .write((rows) => [
+              rows.user
+                .patch({ userId })
+                .data(({ preferences }, { set }) => set(preferences.timeZone, timeZone))
+                .commit(),
+              startScan(rows, { of: userId, since: at }),
+            ])
+            .go()
+          return canceled ? null : true
+        })
+      }
       const { data } = await entities.user
         .patch({ userId })
         .data(({ preferences }, { set }) => {

@@ -121,10 +121,11 @@ export const sessionAccess = (bound: Bound) => {
       return data?.seed ?? null
     },
 
-    /** S4: ends a session, also under its previous hash. */
-    async end(hash: string): Promise<void> {
+    /** S4: ends a session, also under its previous hash. Returns its user; null if it has ended already. */
+    async end(hash: string): Promise<UserId | null> {
       const { data } = await entities.session.delete({ hash }).go({ response: 'all_old' })
       if (data?.renewedTo) await this.end(data.renewedTo)
+      return data?.userId ?? null
     },
 
     /** S7: reads the sessions of a user that have neither expired nor been renewed, most recently used first. */

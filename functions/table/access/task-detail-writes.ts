@@ -12,11 +12,16 @@ type Change = { actorId: UserId; at: Date }
 
 /** O3: replaces the description and keeps the previous version. */
 export const describeWrites =
-  ({ boardId, taskId, description, descriptionVersion }: TaskBody, text: string, by: Change): Writes =>
+  (
+    { boardId, taskId, description, descriptionVersion }: TaskBody,
+    text: string,
+    { mentioned = [], ...by }: Change & { mentioned?: readonly UserId[] | undefined },
+  ): Writes =>
   (rows) => [
     rows.taskBody
       .upsert({ taskId, boardId })
       .set({ description: text, descriptionVersion: descriptionVersion + 1 })
+      .add(mentioned.length > 0 ? { watchers: [...mentioned] } : {})
       .where((row, { eq, notExists }) =>
         descriptionVersion === 0
           ? `${notExists(row.descriptionVersion)} OR ${eq(row.descriptionVersion, 0)}`

@@ -43,6 +43,12 @@ export const taskDetailsAccess = (bound: Bound) => {
       return data?.text ?? null
     },
 
+    /** O16: reads an earlier version of the description or of a comment; null when there was none, or it is current. */
+    async earlierText({ taskId }: TaskKey, of: 'description' | CommentId, version: number): Promise<string | null> {
+      const { data } = await entities.text.get({ taskId, of, version }).go({ consistent: true })
+      return data?.text ?? null
+    },
+
     /** O10: reads the bodies of several tasks. */
     async bodies(tasks: readonly TaskKey[]): Promise<Map<TaskId, TaskBody>> {
       const batch = batchOf(bound)

@@ -9,13 +9,17 @@ export const mailEntity = new Entity({
   attributes: {
     mailId: { type: CustomAttributeType<MailId>('string'), required: true, readOnly: true },
     to: { type: 'string', required: true, readOnly: true },
-    kind: { type: ['invitation', 'reminder', 'vault_takeover'] as const, required: true, readOnly: true },
+    kind: {
+      type: ['invitation', 'reminder', 'vault_takeover', 'notifications'] as const,
+      required: true,
+      readOnly: true,
+    },
     language: { type: Language.options, required: true, readOnly: true },
     /** The encrypted values of its texts, removed when it was sent, because they contain the key of a link. */
     encryptedData: { type: 'string' },
     /** The invitation that shows how the mail was sent; absent for other kinds. */
     invitationId: { type: CustomAttributeType<InvitationId>('string'), readOnly: true },
-    /** cancelled: its invitation was closed or sent again before. */
+    /** cancelled: before it was sent, its invitation was closed or sent again, or nothing of it was left to tell. */
     state: { type: ['waiting', 'sent', 'failed', 'cancelled'] as const, required: true },
     attempts: { type: 'number', required: true },
     createdAt: { type: 'string', required: true, readOnly: true },

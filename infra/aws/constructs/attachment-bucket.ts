@@ -5,7 +5,7 @@ import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct, type IConstruct } from 'constructs'
 import { picturePrefix, uploadDays, uploadPrefix } from '#functions/platform/handler-definitions.ts'
-import { acceptFindings } from '#infra/aws/safety.ts'
+import { acceptFindings, toNagNotation } from '#infra/aws/safety.ts'
 import type { Stage } from '#infra/aws/stages.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
@@ -103,10 +103,3 @@ export class AttachmentBucket extends Construct {
     }
   }
 }
-
-/** The notation of cdk-nag for values that are known only at deployment. */
-const toNagNotation = (arn: string): string =>
-  arn
-    .replaceAll(Aws.PARTITION, '<AWS::Partition>')
-    .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>')
-    .replaceAll(Aws.REGION, '<AWS::Region>')

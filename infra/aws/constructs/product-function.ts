@@ -1,7 +1,7 @@
 // A Lambda of the product: handler code, environment, rights and a log with retention.
 
 import { Duration } from 'aws-cdk-lib'
-import { type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { type IManagedPolicy, type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as Lambda, type IFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -53,6 +53,10 @@ export class ProductFunction extends Construct {
     acceptFindings(this.role, {
       'AwsSolutions-IAM5[Resource::*]': 'Traces are sent to X-Ray, whose actions know no resources (xray:Put*).',
     })
+  }
+
+  addManagedPolicy(policy: IManagedPolicy): void {
+    this.role.addManagedPolicy(policy)
   }
 
   /** The principal for rights granted by others. */

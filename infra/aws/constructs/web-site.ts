@@ -1,4 +1,4 @@
-// One origin: CloudFront with the web files, and the API under /api.
+// One origin: CloudFront with the web files, the API under /api, and live connections at /live.
 
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -24,6 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { livePath } from '#shared/live/frames.ts'
 import {
   responseSecurityPolicy,
   contentSecurityPolicy,
@@ -70,10 +71,14 @@ export const acceptedFindingsWithoutDomain = {
     'With the CloudFront domain, the minimum protocol cannot be configured; with a custom domain it is TLS 1.2.',
 }
 
+type ApiBehaviorOptions = { edgeKey: string; addressFunction: EdgeFunction }
+
 type WebSiteProps = {
   stage: Stage
   /** The host of the API. */
   api: string
+  /** The host of the WebSocket API, whose stage has the name of the path. */
+  live: string
   /** Origins for downloads and uploads. */
   objects: { read: string; upload: string }
   /** Proves to the API that CloudFront sends the request. */
@@ -89,7 +94,7 @@ export class WebSite extends Construct {
   readonly origin: string
   private readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { stage, api, objects, edgeKey, firewallArn }: WebSiteProps) {
+  constructor(scope: Construct, id: string, { stage, api, live, objects, edgeKey, firewallArn }: WebSiteProps) {
     super(scope, id)
     this.files = new PrivateBucket(this, 'Files', { stage, versioned: true, lifecycleRules: [replacedFiles] })
     acceptFindings(this.files, {
@@ -102,10 +107,18 @@ export class WebSite extends Construct {
       'content-security-policy': responseSecurityPolicy,
       'cache-control': 'no-store',
     })
+    const addressFunction = new EdgeFunction(this, 'ViewerAddress', {
+      code: FunctionCode.fromInline(viewerAddress),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Adds the viewer address to API requests',
+    })
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Project Board ${stage.name}`,
       defaultBehavior: { ...this.pageBehavior(), responseHeadersPolicy: pageHeaders },
-      additionalBehaviors: { '/api/*': { ...this.apiBehavior(api, edgeKey), responseHeadersPolicy: apiHeaders } },
+      additionalBehaviors: {
+        '/api/*': { ...this.apiBehavior(api, { edgeKey, addressFunction }), responseHeadersPolicy: apiHeaders },
+        [livePath]: { ...this.apiBehavior(live, { edgeKey, addressFunction }), responseHeadersPolicy: apiHeaders },
+      },
       webAclId: firewallArn,
       defaultRootObject: 'index.html',
       errorResponses: uncachedErrors,
@@ -151,12 +164,8 @@ export class WebSite extends Construct {
     }
   }
 
-  private apiBehavior(host: string, edgeKey: string): BehaviorOptions {
-    const addressFunction = new EdgeFunction(this, 'ViewerAddress', {
-      code: FunctionCode.fromInline(viewerAddress),
-      runtime: FunctionRuntime.JS_2_0,
-      comment: 'Adds the viewer address to API requests',
-    })
+  /** CloudFront passes WebSockets on, too, with the headers of their handshake. */
+  private apiBehavior(host: string, { edgeKey, addressFunction }: ApiBehaviorOptions): BehaviorOptions {
     return {
       origin: new HttpOrigin(host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,

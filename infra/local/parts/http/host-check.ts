@@ -6,6 +6,11 @@ import { isLoopback } from '#infra/local/loopback.ts'
 /** @param redirects whether pages requested by another loopback name are redirected to the public one */
 type HostCheckOptions = { publicOrigin: string; redirects: boolean }
 
+/** Returns whether a request names the product's host, or any loopback name. */
+export function isOwnHost({ headers: { host = '' } }: IncomingMessage, publicOrigin: string): boolean {
+  return host === new URL(publicOrigin).host || isLoopback(host.replace(/:\d+$/, ''))
+}
+
 /**
  * A foreign page can resolve its own name to 127.0.0.1 and become same-origin, but the Host header still has that name.
  * @returns true when the request was answered

@@ -152,7 +152,14 @@ function userOf(person: Content.Person, userId: User['userId']): User {
     email,
     hue,
     picture: face ? avatarUrl(face) : null,
-    preferences: Preferences.parse({ dateFormat, timeFormat24h, timeZone, language, letterKeys: true }),
+    preferences: Preferences.parse({
+      dateFormat,
+      timeFormat24h,
+      timeZone,
+      language,
+      letterKeys: true,
+      isInvisible: false,
+    }),
   }
 }
 

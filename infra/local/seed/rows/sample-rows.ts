@@ -18,6 +18,8 @@ import {
   workspaceLabelsItem,
 } from './people-rows.ts'
 import { invitationItems } from './invitation-rows.ts'
+import { notificationItems } from './notification-rows.ts'
+import { reminderItems } from './reminder-rows.ts'
 import { storedFile, type StoredFile } from './pictures.ts'
 import type { Item } from './put-rows.ts'
 import { type PlannedTask, planTasks, type Planning } from './tasks.ts'
@@ -29,7 +31,6 @@ export type SampleRows = { items: Item[]; objects: (StoredFile & { key: string }
 
 type PlannedBoard = PlannedStructure & { tasks: PlannedTask[] }
 
-// Further sample data (notifications) is added to `items`.
 export function createSampleRows(bound: Bound, world: Content.World, now: Date): SampleRows {
   const calendar = calendarOf(now)
   const context = seedContext(world, calendar)
@@ -66,6 +67,20 @@ export function createSampleRows(bound: Bound, world: Content.World, now: Date):
       ...boards.flatMap((board) => boardItems(bound, board, planning)),
       ...world.templates.flatMap((content) => templateItems(bound, content, planning)),
       ...world.otherWorkspaces.flatMap((other) => otherItems(bound, world, { other, context, calendar })),
+      ...notificationItems(bound, {
+        notifications: world.notifications,
+        tasks: boards.flatMap(({ tasks }) => tasks),
+        context,
+        calendar,
+      }),
+      ...reminderItems(bound, {
+        boards: boards.map(({ structure, tasks }) => ({
+          board: structure.board,
+          tasks: tasks.map(({ task }) => task),
+        })),
+        userId: personOf(context, world.designUser),
+        calendar,
+      }),
       ...userBoardItems(bound, world, { boards: boardIds, calendar, userId: personOf(context, world.designUser) }),
     ],
     objects: boards.flatMap(({ tasks }) => tasks.flatMap(objectsOf)),

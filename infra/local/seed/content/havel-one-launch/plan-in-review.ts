@@ -43,7 +43,7 @@ export const launchPlanInReview: List[] = [
           {
             author: 'emeka',
             when: { day: -6, at: '09:55' },
-            text: 'They said yes on the phone, I ask for it in writing.',
+            text: '[@Mara](person:mara) they said yes on the phone, I ask for it in writing.',
           },
           { author: 'tomas', when: { day: -2, at: '14:12' }, text: 'Bakery sent the release, it is attached.' },
           {

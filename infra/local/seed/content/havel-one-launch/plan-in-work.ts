@@ -63,7 +63,10 @@ export const launchPlanInWork: List[] = [
           {
             author: 'jonas',
             when: { day: 0, at: '09:04' },
-            text: 'The configurator loads in 1.9 s on the test phone. Can we get below 1.5 s before Friday, [@Aylin](person:aylin)?',
+            text: [
+              'The configurator loads in 1.9 s on the test phone. Can we get below 1.5 s before Friday, [@Aylin](person:aylin)?',
+              '[@Mara](person:mara) can you look at the configurator numbers before the call with the agency?',
+            ].join('\n\n'),
           },
           {
             author: 'aylin',
