@@ -6,7 +6,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/layout/use-media.ts'
-import { showShortcuts, showNewTask, showPalette, useShortcutsShown } from './overlay-state.ts'
+import { UnreadDot, useBellLabel, useUnreadCount } from './notification-bell.tsx'
+import { showNotifications, showShortcuts, showNewTask, showPalette, useShortcutsShown } from './overlay-state.ts'
 import { SideNavigation, type NavigationItem, bottomBarItems } from './side-navigation.tsx'
 import { TopBar } from './top-bar.tsx'
 import { mainId } from './use-heading-focus.ts'
@@ -33,6 +34,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     showNewTask(false)
     showPalette(false)
     showShortcuts(false)
+    showNotifications(false)
   })
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-frame">
@@ -93,23 +95,37 @@ function BottomBar() {
       {bottomBarItems.map((entry, index) => (
         <Fragment key={entry.to}>
           {index === 2 && <NewTaskBottomButton />}
-          <BottomBarLink {...entry} />
+          {entry.to === '/notifications' ? <NotificationsLink {...entry} /> : <BottomBarLink {...entry} />}
         </Fragment>
       ))}
     </nav>
   )
 }
 
-function BottomBarLink({ to, label, shortLabel = label, icon: Icon, exact }: NavigationItem) {
+function NotificationsLink(item: NavigationItem) {
+  const unread = useUnreadCount()
+  return (
+    <BottomBarLink {...item} name={useBellLabel(unread)}>
+      {unread > 0 && <UnreadDot className="top-2 left-1/2 ml-1.5" />}
+    </BottomBarLink>
+  )
+}
+
+/** `name` is the accessible name, if it says more than the label. */
+type BottomBarLinkProps = NavigationItem & { name?: string; children?: ReactNode }
+
+function BottomBarLink({ to, label, shortLabel = label, icon: Icon, exact, name, children }: BottomBarLinkProps) {
   const { t } = useTexts('navigation')
   return (
     <Link
       to={to}
+      aria-label={name}
       activeOptions={{ exact }}
-      className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
+      className="relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-2xs font-medium text-ink-2 data-[status=active]:font-semibold data-[status=active]:text-accent-ink"
     >
       <Icon className="icon-20" />
       <span className="max-w-full truncate">{t(shortLabel)}</span>
+      {children}
     </Link>
   )
 }
@@ -136,7 +152,13 @@ function AppShortcuts() {
   ) : null
 }
 
-const pageOfLetter: Record<string, '/' | '/my-tasks' | '/boards' | undefined> = { h: '/', m: '/my-tasks', p: '/boards' }
+type GoToPath = '/' | '/my-tasks' | '/boards' | '/notifications'
+const pageOfLetter: Record<string, GoToPath | undefined> = {
+  h: '/',
+  m: '/my-tasks',
+  p: '/boards',
+  n: '/notifications',
+}
 const sequenceMs = 1_500
 const ignoredTargetSelector = `${textEntrySelector}, [role="menu"], [role="listbox"]`
 
@@ -146,7 +168,11 @@ const ignoredTargetSelector = `${textEntrySelector}, [role="menu"], [role="listb
  */
 function useGoToShortcuts(enabled: boolean): void {
   const navigate = useNavigate()
-  const goToPage = useEffectEvent((to: '/' | '/my-tasks' | '/boards') => void navigate({ to }))
+  const isPhone = useIsPhone()
+  const goToPage = useEffectEvent((to: GoToPath) => {
+    if (to === '/notifications' && !isPhone) showNotifications(true)
+    else void navigate({ to })
+  })
   useEffect(() => {
     if (!enabled) return
     let sequenceEndsAt = 0

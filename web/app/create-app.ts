@@ -1,6 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { resetAppState } from '#web/app-state/app-state.ts'
 import { createSessionManager } from '#web/auth/session.ts'
+import { enableLiveUpdates } from '#web/live/live-boards.ts'
 import { pageWorkspace } from '#web/rpc/page-workspace.ts'
 import { createRpcClient, type Rpc, type ClientOptions } from '#web/rpc/client.ts'
 import { createQueryClient, watchFocus } from '#web/rpc/query-client.ts'
@@ -9,6 +10,8 @@ import { createAppRouter } from './routes.ts'
 type AppOptions = Pick<ClientOptions, 'url' | 'fetch'> & {
   /** Whether the page is a Teams tab. */
   embedded: boolean
+  /** Whether the page opens a live connection; false in tests of screens. */
+  live?: boolean
   /** Called when the session could not be renewed. */
   onRefreshFailed: () => void
 }
@@ -17,8 +20,9 @@ type AppOptions = Pick<ClientOptions, 'url' | 'fetch'> & {
  * Creates the query cache, the RPC client, the session manager and the state of one application. The product calls it once for
  * each page, a test for each page that it renders.
  */
-export function createApp({ embedded, onRefreshFailed, ...transport }: AppOptions) {
+export function createApp({ embedded, live = false, onRefreshFailed, ...transport }: AppOptions) {
   resetAppState()
+  if (live) enableLiveUpdates()
   watchFocus()
   const cache = createQueryClient()
   const session = createSessionManager({ cache, rpc: (): Rpc => rpc, embedded, onRefreshFailed })

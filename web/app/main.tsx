@@ -21,6 +21,7 @@ console.info(`Project Board ${import.meta.env.BUILD_ID ?? 'dev'}`)
 trackPointerFocus()
 const { cache, rpc, session, createRouter } = createApp({
   embedded: isEmbedded(),
+  live: true,
   onRefreshFailed: () =>
     void textsPromise.then(({ texts }) => showToast('error', { title: texts.t('auth:refresh_session_error') })),
 })

@@ -1,4 +1,4 @@
-// State of the overlays of the app layout: search palette, shortcuts dialog and new-task dialog.
+// State of the overlays of the app layout: search palette, notifications, shortcuts dialog and new-task dialog.
 
 import { appStore } from '#web/app-state/app-state.ts'
 import { useSelector } from '@tanstack/react-store'
@@ -20,7 +20,9 @@ export const { show: showShortcuts, useIsOpen: useShortcutsShown } = dialogState
 
 export const { show: showNewTask, useIsOpen: useNewTaskShown } = dialogState()
 
-/** Creates the open state of a dialog that keys, menus and buttons open. */
+export const { show: showNotifications, useIsOpen: useNotificationsShown } = dialogState()
+
+/** Creates the open state of a dialog or panel that keys, menus and buttons open. */
 function dialogState() {
   const isOpen = appStore(() => false)
   return {

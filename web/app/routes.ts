@@ -1,6 +1,5 @@
 // All routes of the app. Pages are loaded lazily.
 
-import * as z from 'zod'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -11,11 +10,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { BoardStatus } from '#shared/board/model.ts'
-import { BoardId, GroupId, isTemplate, UserId } from '#shared/common/ids.ts'
-import { RemovedItemKind } from '#shared/lifecycle/states.ts'
-import { TaskPriority } from '#shared/task/model.ts'
-import { MembershipState, WorkspaceRole } from '#shared/workspace/model.ts'
+import { BoardId, isTemplate, UserId } from '#shared/common/ids.ts'
 import { boardPath } from '#web/board-store/paths.ts'
 import { boardStateKey, boardStateQuery } from '#web/board-store/queries.ts'
 import { persistedBoardIds } from '#web/board-store/persistence/registry.ts'
@@ -23,6 +18,17 @@ import type { Rpc } from '#web/rpc/client.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { closeOverlayOnBack } from './close-on-back.ts'
 import { NotFound, PageError } from './page-states.tsx'
+import {
+  BoardsSearch,
+  InvitationSearch,
+  MyTasksSearch,
+  NotificationsSearch,
+  OnboardingSearch,
+  PeopleSearch,
+  RemovedItemsSearch,
+  SearchPageSearch,
+  SignInSearch,
+} from './route-search.ts'
 import { Shell } from './shell.tsx'
 
 type PageContext = { cache: QueryClient; rpc: Rpc }
@@ -45,6 +51,7 @@ const pages = {
   boards: withRetry(() => import('#web/dashboard/boards/boards-page.tsx')),
   home: withRetry(() => import('#web/dashboard/home/home-page.tsx')),
   myTasks: withRetry(() => import('#web/dashboard/my-tasks/my-tasks-page.tsx')),
+  notifications: withRetry(() => import('#web/notification/notifications-page.tsx')),
   search: withRetry(() => import('#web/app/search/search-page.tsx')),
   removedItems: withRetry(() => import('#web/lifecycle/pages.tsx')),
   templates: withRetry(() => import('#web/template/templates-page.tsx')),
@@ -63,59 +70,6 @@ const pages = {
   confirmDelete: withRetry(() => import('#web/workspace/confirm-delete-page.tsx')),
   onboarding: withRetry(() => import('#web/workspace/onboarding/onboarding-page.tsx')),
 }
-
-const optionalText = z.string().optional().catch(undefined)
-const presenceFlag = z.unknown().transform((value) => (value === undefined ? undefined : true))
-
-/** Search parameters of the sign-in page: the target page, the error, and whether single sign-on is off. */
-const SignInSearch = z.object({
-  redirectUrl: optionalText,
-  error: optionalText,
-  signedOut: presenceFlag.optional(),
-  nosso: presenceFlag.optional(),
-  skipAuth: presenceFlag.optional(),
-})
-
-/** Search parameter of onboarding: create a further workspace. */
-const OnboardingSearch = z.object({ new: presenceFlag.optional() })
-/** Search parameters of an invitation link: its key, and the language of the mail. */
-const InvitationSearch = z.object({ key: optionalText, lang: optionalText })
-
-/** Search parameters of the board list: filter and sort order. */
-const BoardsSearch = z.object({
-  find: optionalText,
-  sort: z
-    .string()
-    .regex(/^-?(name|total|inProgress|overdue|completed)$/)
-    .optional()
-    .catch(undefined),
-  status: BoardStatus.optional().catch(undefined),
-  manager: UserId.optional().catch(undefined),
-})
-
-/** Search parameters of My tasks: filter and sort order. */
-const MyTasksSearch = z.object({
-  find: optionalText,
-  sort: z.enum(['priority', 'project', 'title']).optional().catch(undefined),
-  project: BoardId.optional().catch(undefined),
-  priority: TaskPriority.optional().catch(undefined),
-})
-
-/** Search parameters of the search page: the query, and the assignee to restrict it to. */
-const SearchPageSearch = z.object({ find: optionalText, person: UserId.optional().catch(undefined) })
-
-const peopleSort = z.string().regex(/^-?(name|role|state|seen)$/)
-
-/** Search parameters of the administration of people: filters and sort order. */
-const PeopleSearch = z.object({
-  find: optionalText,
-  sort: peopleSort.optional().catch(undefined),
-  state: MembershipState.optional().catch(undefined),
-  role: WorkspaceRole.optional().catch(undefined),
-  group: GroupId.optional().catch(undefined),
-})
-
-const RemovedItemsSearch = z.object({ kind: RemovedItemKind.optional().catch(undefined) })
 
 /** Creates the route of an archive or a recycle bin, of the workspace or of one board. */
 const removedItemsRoute = <const Path extends string>(
@@ -193,6 +147,12 @@ const routeTree = root.addChildren([
     path: '/search',
     validateSearch: (search) => SearchPageSearch.parse(search),
     component: lazyRouteComponent(pages.search, 'SearchPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/notifications',
+    validateSearch: (search) => NotificationsSearch.parse(search),
+    component: lazyRouteComponent(pages.notifications, 'NotificationsPage'),
   }),
   boardRoute('/boards/$boardId'),
   // The dialog of a single label lies over the list of labels.
@@ -338,6 +298,7 @@ function pageOfPath(path: string) {
   if (/^\/[^/]+\/profile$/.test(path)) return pages.person
   if (path.startsWith('/invitation/')) return pages.invitation
   if (path.startsWith('/invite-user/')) return pages.inviteUser
+  if (path === '/notifications') return pages.notifications
   if (path === '/my-tasks') return pages.myTasks
   if (path === '/onboarding') return pages.onboarding
   if (path === '/workspace/confirm-delete') return pages.confirmDelete

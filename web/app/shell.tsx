@@ -3,11 +3,13 @@ import { Outlet, useLocation, defaultParseSearch, Navigate, rootRouteId, useRout
 import { type ReactNode, Suspense, useEffect, useRef, useCallback, useState, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionRenewal } from '#web/auth/session.ts'
+import { useEndForeignPush } from '#web/notification/push-owner.ts'
 import { templateTexts, setDocumentLanguage } from '#web/i18n/texts.ts'
 import { TextsScope, useTexts } from '#web/i18n/use-texts.tsx'
 import { ConnectionStatus } from '#web/rpc/connection-status.tsx'
 import { setOutboxUser } from '#web/rpc/outbox/outbox.ts'
 import { pageWorkspace } from '#web/rpc/page-workspace.ts'
+import { hasLiveUpdates } from '#web/live/live-boards.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
 import { useTheme } from '#web/ui/use-theme.ts'
 import { useSession, useWorkspaceId, useMe, useProfile } from '#web/user/queries.ts'
@@ -41,6 +43,7 @@ export function Shell() {
   useSessionRenewal(status === 'authenticated')
   const cache = useQueryClient()
   const me = user?.id ?? null
+  useEndForeignPush(me)
   useEffect(() => setOutboxUser(cache, me), [cache, me])
   useEffect(() => setDocumentLanguage(i18n.language), [i18n.language])
   useEffect(() => {
@@ -199,6 +202,7 @@ function splitPath(path: string) {
 }
 
 const BoardSaver = lazyWithRetry(async () => (await import('./board-saver.tsx')).BoardSaver)
+const LiveUpdates = lazyWithRetry(async () => (await import('./live-updates.tsx')).LiveUpdates)
 const OutboxSender = lazyWithRetry(async () => (await import('#web/outbox/outbox-sender.tsx')).OutboxSender)
 
 /** A script that failed to load is loaded again when it is needed. */
@@ -206,7 +210,7 @@ const ignoreFailure = () => {}
 
 /**
  * Starts the work that the first page does not need, once that page has loaded: loads overlays, saves boards, sends
- * the outbox and prefetches the remaining scripts.
+ * the outbox, opens the live connection and prefetches the remaining scripts.
  */
 function BackgroundTasks() {
   const isLoaded = useFirstPageLoaded()
@@ -227,6 +231,11 @@ function BackgroundTasks() {
       <Suspense>
         <OutboxSender me={me} />
       </Suspense>
+      {hasLiveUpdates() && (
+        <Suspense>
+          <LiveUpdates me={me} />
+        </Suspense>
+      )}
     </>
   ) : null
 }

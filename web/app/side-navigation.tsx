@@ -14,12 +14,12 @@ import { useProfile } from '#web/user/queries.ts'
 import { useFirstPageLoaded } from './use-first-page-loaded.ts'
 import {
   Archive,
+  Bell,
   CircleCheck,
   House,
   LayoutTemplate,
   type LucideIcon,
   ScrollText,
-  Search,
   SquareKanban,
   Tags,
   Trash2,
@@ -175,7 +175,6 @@ function LazyOverdueBadge() {
 export type NavigationItem = {
   to:
     | '/'
-    | '/search'
     | '/my-tasks'
     | '/boards'
     | '/management/templates'
@@ -186,6 +185,7 @@ export type NavigationItem = {
     | '/administration/audit'
     | '/archive'
     | '/recycle-bin'
+    | '/notifications'
   /** Text key of the name. */
   label: `navigation:${string}`
   /** Text key of a shorter name, for the bottom bar. */
@@ -225,8 +225,13 @@ export const removedItems: readonly NavigationItem[] = [
   { to: '/recycle-bin', label: 'navigation:recycle_bin', icon: Trash2 },
 ]
 
-/** The bottom bar has room for at most five items. */
+/** The bottom bar has room for at most five items: these, notifications and the new-task button. */
 export const bottomBarItems: readonly NavigationItem[] = [
   ...mainItems,
-  { to: '/search', label: 'navigation:search.title', icon: Search },
+  {
+    to: '/notifications',
+    label: 'navigation:notifications.title',
+    shortLabel: 'navigation:notifications.short',
+    icon: Bell,
+  },
 ]

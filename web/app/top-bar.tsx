@@ -1,10 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { ChevronLeft, Menu as MenuIcon, Moon, Sun } from 'lucide-react'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronLeft, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react'
 import { PageActionsSlot, usePageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { loadable } from '#web/ui/lazy/loadable.ts'
 import { LazyMenu } from '#web/ui/menu/menu.tsx'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
@@ -12,13 +12,19 @@ import { useTheme } from '#web/ui/use-theme.ts'
 import { useProfile } from '#web/user/queries.ts'
 import { WorkspaceSwitcher } from '#web/workspace/switcher.tsx'
 import { NewTaskButton } from './new-task/new-task.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { SearchButton } from './search/search-button.tsx'
 
 type TopBarProps = { onOpenDrawer: () => void; drawerOpen: boolean }
 
-/** Renders the top bar: workspace, search and profile. On a phone: menu or back button, title and page actions. */
+/**
+ * Renders the top bar: workspace, search, notifications and profile. On a phone: menu or back button, title and page actions. The
+ * page of the notifications has a head of its own there.
+ */
 export function TopBar(props: TopBarProps) {
   const isPhone = useIsPhone()
+  const hasOwnHead = useLocation({ select: ({ pathname }) => pathname === '/notifications' })
+  if (isPhone && hasOwnHead) return null
   return (
     <header className="flex h-13.75 shrink-0 items-center pr-4 max-md:pr-2 max-md:pl-1">
       {isPhone ? <PhoneBar {...props} /> : <WideBar {...props} />}
@@ -38,7 +44,10 @@ function WideBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
         <SearchButton />
         <span className="flex-1" />
         <NewTaskButton />
-        <ThemeButton />
+        <span className="flex items-center gap-0.5">
+          <ThemeButton />
+          <NotificationBell />
+        </span>
         <ProfileMenu />
       </div>
     </>
@@ -68,10 +77,25 @@ function PhoneBar({ onOpenDrawer, drawerOpen }: TopBarProps) {
         {title}
       </span>
       <PageActionsSlot />
+      {!isBoardPage && <PhoneSearchLink />}
       <span className="flex px-2">
         <ProfileMenu />
       </span>
     </>
+  )
+}
+
+/** Links to the search page, which has no place in the bottom bar. */
+function PhoneSearchLink() {
+  const { t } = useTexts('navigation')
+  return (
+    <Link
+      to="/search"
+      aria-label={t('search.title')}
+      className={buttonClass({ kind: 'quiet', size: 40, iconOnly: true })}
+    >
+      <Search />
+    </Link>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { UserId } from '#shared/common/ids.ts'
 import { stopSavingDrafts, countDrafts, clearDrafts } from '#web/draft/store.ts'
 import { stopPersistingBoards, forgetAllPersistedBoards } from '#web/board-store/persistence/registry.ts'
+import { unsubscribeFromPush } from '#web/notification/push.ts'
+import type { Rpc } from '#web/rpc/client.ts'
 import { outboxCount, clearOutbox } from '#web/rpc/outbox/outbox-store.ts'
 
 /** Counts what the user would lose at sign-out: unsent changes and unsent texts. */
@@ -21,8 +23,25 @@ export async function clearBrowserData(person: UserId | null): Promise<void> {
   const savedBoards = import('#web/board-store/persistence/save-board.ts').then(({ clearPersistedBoards }) =>
     clearPersistedBoards(),
   )
-  await Promise.allSettled([clearDrafts(), savedBoards])
+  await Promise.allSettled([clearDrafts(), savedBoards, removePushWorker()])
   window.location.assign('/auth/signin?signedOut=true')
+}
+
+/** How long signing out waits for the server to forget this browser. */
+const maxPushMs = 2_000
+
+/**
+ * Ends the browser notifications while the session is open: they would show the next user what belongs to this one. Without a
+ * connection, the server notices with the next message.
+ */
+export async function endPushOfUser(rpc: Rpc): Promise<void> {
+  const isTooLate = new Promise((resolve) => setTimeout(resolve, maxPushMs))
+  await Promise.race([unsubscribeFromPush(rpc).catch(() => {}), isTooLate])
+}
+
+async function removePushWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.unregister()
 }
 
 const signOutKey = 'signed-out'

@@ -152,6 +152,7 @@ export function useSignOut(onFailed: () => void, { everywhere = false }: SignOut
       danger: true,
     }
     if ((everywhere || lostData.length > 0) && !(await ask(question))) return undefined
+    await module.endPushOfUser(rpc)
     if (everywhere && !(await endAllSessions(rpc))) return onFailed()
     // All sessions have ended already; this only deletes the cookie.
     const isSignedOut = await session?.signOut()

@@ -8,7 +8,7 @@ import type { DomainEvent } from '#shared/activity/event.ts'
 import type { Attachment } from '#shared/attachment/model.ts'
 import { type BoardState, withMutationResult } from '#shared/board/board-state.ts'
 import type { Comment } from '#shared/comment/model.ts'
-import type { BoardId, TaskId } from '#shared/common/ids.ts'
+import type { BoardId, TaskId, UserId } from '#shared/common/ids.ts'
 import { LifecycleState } from '#shared/lifecycle/states.ts'
 import { type Card, unpackTask } from '#shared/task/card.ts'
 import type { Task, TaskBody, TaskRef } from '#shared/task/model.ts'
@@ -34,6 +34,12 @@ export type OpenTask = {
   /** Texts that the user has written and the server has not confirmed. */
   pendingTexts?: ReadonlyMap<TextId, PendingText>
 }
+
+/** Adds mentioned people, and the author of a comment, as watchers. */
+export const withWatchers = (people: readonly UserId[], openTask: OpenTask): OpenTask => ({
+  ...openTask,
+  body: { ...openTask.body, watchers: [...new Set([...openTask.body.watchers, ...people])] },
+})
 
 export const openTaskKey = (taskId: TaskId) => ['task', taskId, 'opened'] as const
 

@@ -11,7 +11,9 @@ import { type OptimisticData, registerRefresh } from '#web/rpc/optimistic/optimi
 import { type SendChange, useSendChange } from '#web/rpc/optimistic/send-change.ts'
 import { useRpc } from '#web/rpc/client.ts'
 import { boardStateKey, myTasksKey, boardStateQuery, catchUp, takeJustFetched } from './queries.ts'
-import { changesPollMs } from '#shared/common/limits.ts'
+import { changesPollMs, liveChangesPollMs } from '#shared/common/limits.ts'
+import { isBoardLive, watchBoard } from '#web/live/live-boards.ts'
+import { spaced } from '#web/live/spaced.ts'
 
 /** The open board, as its components get it from `useBoard`. */
 export type BoardView = {
@@ -40,9 +42,13 @@ export function useBoard(): BoardView {
 export const useBoardState = (boardId: BoardId) =>
   useQuery({ ...boardStateQuery(useRpc(), boardId), select: ({ shown }) => shown })
 
+/** Catch-ups after live frames are at least this far apart, so that a burst of changes costs few requests. */
+const liveCatchUpPauseMs = 300
+
 /**
- * Keeps an open board up to date. Catches up when the board opens, when the window gets the focus or becomes visible,
- * when the browser is online again, after a rejected change, and periodically while the page is visible.
+ * Keeps an open board up to date. Catches up when the board opens, when it has changed (adr 0071), when the window gets the
+ * focus or becomes visible, when the browser is online again, after a rejected change, and periodically while the page is
+ * visible: often without a live connection, rarely with one.
  */
 export function useCatchUp(boardId: BoardId): void {
   const rpc = useRpc()
@@ -51,17 +57,32 @@ export function useCatchUp(boardId: BoardId): void {
   useEffect(() => {
     const unmounted = new AbortController()
     const { signal } = unmounted
-    let isRunning = false
+    let running: Promise<void> | null = null
     const run = async () => {
-      if (isRunning || document.visibilityState === 'hidden') return
-      isRunning = true
-      await catchUp(cache, rpc, boardId, signal).finally(() => {
-        isRunning = false
+      if (running || document.visibilityState === 'hidden') return
+      running = catchUp(cache, rpc, boardId, signal).finally(() => {
+        running = null
       })
+      await running
     }
+    const catchUpAfterChange = spaced(async () => {
+      // A running catch-up may have read before the change.
+      await running
+      if (!signal.aborted) await run()
+    }, liveCatchUpPauseMs)
 
     if (!takeJustFetched(cache, boardId)) void run()
-    const timer = setInterval(run, changesPollMs)
+    let timer: ReturnType<typeof setInterval>
+    const restartPolling = () => {
+      clearInterval(timer)
+      timer = setInterval(run, isBoardLive(boardId) ? liveChangesPollMs : changesPollMs)
+    }
+    restartPolling()
+    const unwatch = watchBoard(boardId, catchUpAfterChange, () => {
+      restartPolling()
+      // Frames may have been missed before the connection.
+      if (isBoardLive(boardId)) catchUpAfterChange()
+    })
     addEventListener('focus', run, { signal })
     const unsubscribe = onlineManager.subscribe((online) => void (online && run()))
     document.addEventListener('visibilitychange', run, { signal })
@@ -71,6 +92,7 @@ export function useCatchUp(boardId: BoardId): void {
       takeJustFetched(cache, boardId)
       unregister()
       clearInterval(timer)
+      unwatch()
       unsubscribe()
       unmounted.abort()
     }

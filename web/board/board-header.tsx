@@ -17,6 +17,7 @@ import { useIsPhone, useIsCompact, useMedia } from '#web/ui/layout/use-media.ts'
 import { sortByRole } from '#shared/board/members-by-role.ts'
 import { preloadWhenIdle } from '#web/ui/lazy/preload-overlays.ts'
 import { loadable } from '#web/ui/lazy/loadable.ts'
+import { BoardPresence } from '#web/presence/presence.tsx'
 import { LazyMenu } from '#web/ui/menu/menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -64,6 +65,7 @@ export const BoardHeader = memo(function BoardHeader() {
       )}
       <div className="flex-1" />
       {isTemplate(boardId) && <TemplateButton />}
+      <BoardPresence />
       <MemberAvatars />
       <div className="flex">
         <IconButton

@@ -13,6 +13,7 @@ import { useHasPainted } from '#web/ui/layout/first-render.ts'
 import { useLetterShortcut } from '#web/ui/keyboard/keys.ts'
 import { useIsPhone, useIsCompact } from '#web/ui/layout/use-media.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
+import { BoardPresence } from '#web/presence/presence.tsx'
 import { MemberAvatars, BoardMenu, TemplateButton, TemplateBadge } from './board-header.tsx'
 import { FilterButton, type FilterProps } from '#web/board/filter/filter-button.tsx'
 import { AccessNote } from './access-note.tsx'
@@ -148,6 +149,7 @@ function PhoneToolbar({ viewSettings, onViewChange, slot, ...props }: BoardToolb
         <SavedViews tabId={props.tabId} small />
         <FilterButton {...props} small />
         {template && <TemplateButton />}
+        {shown !== 'table' && <BoardPresence max={1} />}
         <MemberAvatars crowded={shown === 'table'} />
       </div>
       <ActiveFilters {...props} isBelowToolbar />

@@ -18,7 +18,7 @@ import { withUndoEntry, newUndoEntry } from '#web/rpc/undo/undo-stack.ts'
 import { retryWhenOnline } from '#web/rpc/connectivity.ts'
 import { showUndoToast } from '#web/rpc/undo/undo-toast.ts'
 
-/** Changes the title, colour, status or switches of a board, with undo. */
+/** Changes the title, colour, status, switches or notifications of a board, with undo. */
 export function useBoardMutations(boardId: BoardId) {
   const rpc = useRpc()
   const send = useSendBoardChange(boardId)

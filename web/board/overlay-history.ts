@@ -7,11 +7,17 @@ import { useCallback } from 'react'
 import { boardPath } from '#web/board-store/paths.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 
-/**
- * Sections of the board settings; each has an address (R-2.4). There is no notifications section yet; stored notification
- * settings are kept.
- */
-export const SettingsSection = z.enum(['general', 'tabs', 'lists', 'labels', 'members', 'activity', 'archive'])
+/** Sections of the board settings; each has an address. */
+export const SettingsSection = z.enum([
+  'general',
+  'tabs',
+  'lists',
+  'labels',
+  'members',
+  'notifications',
+  'activity',
+  'archive',
+])
 export type SettingsSection = z.infer<typeof SettingsSection>
 
 type Search = Record<string, unknown>

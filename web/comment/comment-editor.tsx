@@ -13,6 +13,8 @@ import { arePeopleLoading, nameOfPerson, type Colleague, usePeople } from '#web/
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
+import { useReportLook } from '#web/live/live-boards.ts'
+import { useIsTyping } from '#web/live/use-typing.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { MentionField } from './mention-field.tsx'
 import { mentionTargetsFor, markdownFromField, fieldTextOf } from './mentions.ts'
@@ -60,6 +62,8 @@ export function CommentEditor(props: CommentEditorProps) {
     joinTexts: joinParagraphs,
   })
   const confirmDiscard = useConfirmDiscardComment(draftField)
+  const isTyping = useIsTyping(draftField.text)
+  useReportLook(isTyping ? { ...task, activity: 'commenting' } : null)
   const dirty = draftField.isChanged && draftField.text.trim() !== ''
   useUnsavedGuard(dirty, confirmDiscard)
   useFocusOnOpen(fieldRef, onClose !== undefined)

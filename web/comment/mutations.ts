@@ -15,6 +15,7 @@ import {
   openTaskKey,
   applyCard,
   useSendOpenTaskChange,
+  withWatchers,
 } from '#web/board-store/open-task.ts'
 import {
   confirmText,
@@ -172,12 +173,6 @@ export function useCommentMutations({ boardId, taskId, title }: TaskRef & { titl
     return { add, edit, remove }
   }, [boardId, taskId, title, me, t, rpc, cache, showFailure, mutate])
 }
-
-/** Adds the author and mentioned people as watchers. */
-const withWatchers = (people: readonly UserId[], openTask: OpenTask): OpenTask => ({
-  ...openTask,
-  body: { ...openTask.body, watchers: [...new Set([...openTask.body.watchers, ...people])] },
-})
 
 /** Focuses the next comment, or the previous one, unless the focus has moved elsewhere. */
 function moveFocus(commentId: CommentId): void {

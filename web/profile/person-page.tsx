@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { UserId } from '#shared/common/ids.ts'
 import { boardPath } from '#web/board-store/paths.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
+import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { isNotFound } from '#web/rpc/failure.ts'
@@ -11,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useMe } from '#web/user/queries.ts'
-import { ProfileHead, ProfileMain, ProfileRow, ProfileSection, ProfileSkeleton } from './profile-layout.tsx'
+import { ProfileHead, ProfileMain, ProfileSection, ProfileSkeleton } from './profile-layout.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { type PersonProfile, personProfileQuery } from './queries.ts'
 
@@ -59,16 +60,16 @@ function Person({ profile: { person, groups, projects } }: { profile: PersonProf
         </a>
       </ProfileHead>
       <ProfileSection id="in-workspace" title={t('in_workspace')}>
-        <ProfileRow label={t('role.label')}>
+        <SettingRow label={t('role.label')}>
           <span className="text-sm">{t(`role.${role}`)}</span>
-        </ProfileRow>
-        <ProfileRow label={t('state.label')}>
+        </SettingRow>
+        <SettingRow label={t('state.label')}>
           <span className="text-sm">{t(`state.${state}`)}</span>
-        </ProfileRow>
+        </SettingRow>
         {groups.length > 0 && (
-          <ProfileRow label={t('groups')}>
+          <SettingRow label={t('groups')}>
             <span className="text-sm">{groups.map((group) => group.name).join(', ')}</span>
-          </ProfileRow>
+          </SettingRow>
         )}
       </ProfileSection>
       <ProfileSection id="projects-in-common" title={t('projects.title')}>

@@ -2,6 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Language, Preferences } from '#shared/user/model.ts'
 import { createDates } from '#web/i18n/dates.ts'
+import { SettingRow } from '#web/ui/layout/setting-row.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -12,12 +13,12 @@ import { languageNames } from '#web/user/language-switch.tsx'
 import { useLanguageMutation, usePreferencesMutation } from '#web/user/mutations.ts'
 import { usePreferences } from '#web/user/preferences.tsx'
 import { useDateFormat, useDates } from '#web/user/use-dates.ts'
-import { ProfileRow, ProfileSection } from './profile-layout.tsx'
+import { ProfileSection } from './profile-layout.tsx'
 import { timeZoneName, timeZones } from './time-zones.ts'
 
 const controlClassName = 'border-line-ctl! md:w-70!'
 
-/** Renders language, formats, time zone, theme and shortcuts. Each takes effect at once. */
+/** Renders language, formats, time zone, theme, presence and shortcuts. Each takes effect at once. */
 export function PreferencesSection() {
   const { t } = useTexts('profile')
   const isCoarse = useCoarsePointer()
@@ -28,6 +29,7 @@ export function PreferencesSection() {
       <TimeFormatRow />
       <TimeZoneRow />
       <ThemeRow />
+      <PresenceRow />
       {/* Touch devices have no keyboard shortcuts. */}
       {!isCoarse && <LetterKeysRow />}
     </ProfileSection>
@@ -38,7 +40,7 @@ function LanguageRow() {
   const { t, language } = useTexts('profile')
   const chooseLanguage = useLanguageMutation()
   return (
-    <ProfileRow label={t('language')} help={t('language_help')}>
+    <SettingRow label={t('language')} help={t('language_help')}>
       <Select
         label={t('language')}
         value={language}
@@ -48,7 +50,7 @@ function LanguageRow() {
         emptyLabel={t('none_found')}
         className={controlClassName}
       />
-    </ProfileRow>
+    </SettingRow>
   )
 }
 
@@ -68,7 +70,7 @@ function DateFormatRow() {
   const dates = useDates()
   const { mutate } = usePreferencesMutation()
   return (
-    <ProfileRow label={t('date_format.label')} help={t('date_format.today', { date: dates.full(dates.today()) })}>
+    <SettingRow label={t('date_format.label')} help={t('date_format.today', { date: dates.full(dates.today()) })}>
       <Select
         label={t('date_format.label')}
         value={dateFormat}
@@ -78,7 +80,7 @@ function DateFormatRow() {
         emptyLabel={t('none_found')}
         className={controlClassName}
       />
-    </ProfileRow>
+    </SettingRow>
   )
 }
 
@@ -90,7 +92,7 @@ function TimeFormatRow() {
   const { mutate } = usePreferencesMutation()
   const timeIn = (is24h: boolean) => createDates({ ...format, timeFormat24h: is24h }, t).time(now)
   return (
-    <ProfileRow label={t('time_format.label')}>
+    <SettingRow label={t('time_format.label')}>
       <Segmented
         label={t('time_format.label')}
         value={timeFormat24h ? '24' : '12'}
@@ -100,7 +102,7 @@ function TimeFormatRow() {
           { value: '12', label: t('time_format.hours_12', { time: timeIn(false) }) },
         ]}
       />
-    </ProfileRow>
+    </SettingRow>
   )
 }
 
@@ -109,7 +111,7 @@ function TimeZoneRow() {
   const { timeZone } = usePreferences()
   const { mutate } = usePreferencesMutation()
   return (
-    <ProfileRow label={t('time_zone.label')} help={t('time_zone.help')}>
+    <SettingRow label={t('time_zone.label')} help={t('time_zone.help')}>
       <Select
         label={t('time_zone.label')}
         value={timeZone}
@@ -119,7 +121,7 @@ function TimeZoneRow() {
         emptyLabel={t('none_found')}
         className={controlClassName}
       />
-    </ProfileRow>
+    </SettingRow>
   )
 }
 
@@ -139,7 +141,7 @@ function ThemeRow() {
   const { theme, setTheme } = useTheme()
   const name = useId()
   return (
-    <ProfileRow label={t('theme.label')} help={t('theme.help')}>
+    <SettingRow label={t('theme.label')} help={t('theme.help')}>
       <div role="radiogroup" aria-label={t('theme.label')} className="flex gap-2">
         {themes.map(({ value, icon }) => (
           <label key={value} className={themeClassName}>
@@ -155,7 +157,24 @@ function ThemeRow() {
           </label>
         ))}
       </div>
-    </ProfileRow>
+    </SettingRow>
+  )
+}
+
+function PresenceRow() {
+  const { t } = useTexts('profile')
+  const { isInvisible } = usePreferences()
+  const { mutate } = usePreferencesMutation()
+  return (
+    <div className="border-b border-line py-4 last:border-0">
+      <Switch
+        label={<span className="font-title">{t('presence.label')}</span>}
+        help={<span className="text-sm">{t('presence.help')}</span>}
+        checked={!isInvisible}
+        onChange={(isOn) => mutate({ isInvisible: !isOn })}
+        isSwitchAtEnd
+      />
+    </div>
   )
 }
 

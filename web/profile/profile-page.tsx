@@ -5,6 +5,7 @@ import type { Person } from '#shared/user/model.ts'
 import { useSignOut } from '#web/auth/session.ts'
 import { useSetPageTitle } from '#web/host/page.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { NotificationSettingsSection } from '#web/notification/settings-section.tsx'
 import { useFailureText } from '#web/rpc/failure-toast.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,11 +14,14 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useProfile } from '#web/user/queries.ts'
+import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { useChangeName, usePictureMutation } from './mutations.ts'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileHead, ProfileMain, ProfileSkeleton } from './profile-layout.tsx'
 import { usePictureFile } from './use-picture-file.tsx'
+
+const ReminderLedger = lazyWithRetry(async () => (await import('#web/notification/reminder-ledger.tsx')).ReminderLedger)
 
 /** Renders the profile of the signed-in user: name, picture, preferences and devices. */
 export function ProfilePage() {
@@ -31,6 +35,8 @@ export function ProfilePage() {
         <>
           <OwnHead user={data.user} workspace={data.workspace} />
           <PreferencesSection />
+          <NotificationSettingsSection />
+          <ReminderLedger />
           <DevicesSection />
         </>
       )}

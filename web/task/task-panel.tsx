@@ -13,6 +13,7 @@ import { Breadcrumb } from '#web/task/panel/breadcrumb.tsx'
 import { CompleteButton, MoreMenu, type PanelHeadProps } from '#web/task/panel/panel-head.tsx'
 import { useCopyLink } from '#web/task/panel/use-copy-link.ts'
 import { VisibilityChip } from '#web/task/panel/visibility-chip.tsx'
+import { TaskPresence } from '#web/presence/presence.tsx'
 import { Watchers } from '#web/task/panel/watchers.tsx'
 
 type TaskPanelProps = {
@@ -83,6 +84,7 @@ function PageHead({ task, edits, setStatus, watchers, onOpenTask, onOpenPanel, o
         <CompleteButton task={task} setStatus={setStatus} />
         {task.visibleTo && <VisibilityChip task={task} edits={edits} />}
       </span>
+      <TaskPresence taskId={task.taskId} />
       <Watchers task={task} people={watchers} />
       <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />
       <IconButton label={t('task.page.show_as_panel')} icon={<Minimize2 />} onClick={onOpenPanel} />

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { type Hue, hueClass } from './hues.ts'
 import { toRem } from '#web/ui/text/text-scale.ts'
 
-export type AvatarSize = 16 | 18 | 20 | 24 | 28 | 32 | 40 | 64
+export type AvatarSize = 16 | 18 | 20 | 24 | 28 | 32 | 36 | 40 | 64
 
 export type AvatarProps = {
   /** The full name. Undefined or null: no person. Empty: a person whose name has not loaded. */
@@ -22,7 +22,7 @@ export type AvatarProps = {
   className?: string
 }
 
-const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 40: 14, 64: 23 }
+const fontPx: Record<AvatarSize, number> = { 16: 8, 18: 8, 20: 9, 24: 10, 28: 11, 32: 13, 36: 13, 40: 14, 64: 23 }
 
 const circleClassName = 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full leading-none select-none'
 

@@ -61,6 +61,10 @@ export function TimeAgo({ when }: { when: Date }) {
   return useDates().timeAgo(when)
 }
 
+/** Returns whether an instant is less than an hour ago, checked every minute. */
+export const useIsWithinHour = (when: Date): boolean =>
+  useSyncExternalStore(subscribeToMinutes, () => Date.now() - when.getTime() < 60 * minuteMs)
+
 function subscribeToMinutes(listener: () => void): () => void {
   const timer = setInterval(listener, minuteMs)
   // Timers are late in hidden pages.

@@ -223,11 +223,15 @@ export function useFocusedTask(openBoard: OpenBoard | null, paletteState: Palett
 const paletteClosedPollMs = 30
 
 function pressWhenPaletteClosed(find: () => HTMLElement | null, key: string, focusesElement = false): void {
-  const pressWhenReady = () => {
-    if (document.querySelector('[data-palette]')) return void setTimeout(pressWhenReady, paletteClosedPollMs)
+  const press = () => {
     const element = find()
     if (focusesElement) element?.focus()
     if (element) pressKey(element, key)
   }
-  setTimeout(pressWhenReady, paletteClosedPollMs)
+  const waitUntilClosed = () => {
+    const isOnPage = document.querySelector('[data-palette]') !== null
+    // The dialog returns the focus in a timer after it has left the page, which would close a picker that is open by then.
+    setTimeout(isOnPage ? waitUntilClosed : press, paletteClosedPollMs)
+  }
+  setTimeout(waitUntilClosed, paletteClosedPollMs)
 }

@@ -168,6 +168,7 @@ export const shortcuts = {
     goToShortcut('home', 'H'),
     goToShortcut('my_tasks', 'M'),
     goToShortcut('projects', 'P'),
+    goToShortcut('notifications', 'N'),
     { action: 'undo', keys: ['ctrl', 'Z'] },
     { action: 'redo', keys: ['ctrl', 'shift', 'Z'] },
     letterShortcut('theme', 'shift', 'T'),

@@ -1,7 +1,7 @@
 // Settings of a board: sections on the left, one of them on the right. Changes are saved at once.
 
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Archive, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
+import { Archive, Bell, Check, FolderOpen, History, Rows3, SlidersHorizontal, Tag, Users } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useCallback } from 'react'
 import { LeaveGuardProvider, useLeaveGuard, useConfirmNavigation } from '#web/draft/leave-guard.tsx'
 import { useTexts } from '#web/i18n/use-texts.tsx'
@@ -16,6 +16,7 @@ import { GeneralSection } from './general-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
 import { ListsSection } from './lists-section.tsx'
 import { MembersSection } from './members-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import { SettingsSection, useBackToBoard } from '#web/board/overlay-history.ts'
 import { TabsSection } from './tabs-section.tsx'
 import { LazyFallback } from '#web/rpc/lazy-with-retry.tsx'
@@ -30,6 +31,7 @@ const sections: Record<SettingsSection, { icon: ReactNode; Section: ComponentTyp
   lists: { icon: <Rows3 />, Section: ListsSection },
   labels: { icon: <Tag />, Section: LabelsSection },
   members: { icon: <Users />, Section: MembersSection },
+  notifications: { icon: <Bell />, Section: NotificationsSection },
   activity: { icon: <History />, Section: ActivitySection },
   archive: { icon: <Archive />, Section: ArchiveSection },
 }

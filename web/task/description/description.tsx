@@ -8,6 +8,8 @@ import { useTexts } from '#web/i18n/use-texts.tsx'
 import type { Colleague } from '#web/people/queries.ts'
 import { useBoard } from '#web/board-store/use-board.ts'
 import type { OutboxState } from '#web/rpc/outbox/outbox.ts'
+import { useReportLook } from '#web/live/live-boards.ts'
+import { ActivityNote } from '#web/presence/presence.tsx'
 import { PendingMark } from '#web/rpc/outbox/pending-mark.tsx'
 import { IconButton, Button } from '#web/ui/button.tsx'
 import { SectionTitle } from '#web/ui/layout/section-title.tsx'
@@ -39,6 +41,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
   const canEdit = mayTask('task.edit', task) === 'allowed'
   const editing = canEdit && edit.session !== null
   const opener = useFocusOpener(editing)
+  useReportLook(editing ? { boardId: task.boardId, taskId: task.taskId, activity: 'describing' } : null)
   useConfirmLeave(editing && edit.dirty)
   return (
     <section aria-label={t('task.description.title')} className="group/description mb-6">
@@ -55,6 +58,7 @@ export function Description({ task, body, people, onOpenTask }: DescriptionProps
             />
           </span>
         )}
+        <ActivityNote taskId={task.taskId} activity="describing" className="text-xs text-warn-ink" />
         <span aria-live="polite" className="flex items-center gap-2 text-xs text-ink-3">
           {edit.saving && t(`task.description.${edit.saving}`)}
           <PendingMark id={task.taskId} isPending={isDescriptionChange} />

@@ -8,6 +8,7 @@ import {
   useSendOpenTaskChange,
   type OpenTask,
   openTaskKey,
+  withWatchers,
 } from '#web/board-store/open-task.ts'
 import {
   confirmText,
@@ -22,7 +23,7 @@ import {
 } from '#web/board-store/pending-text.ts'
 import { readFailure } from '#web/rpc/failure.ts'
 import { useRpc } from '#web/rpc/client.ts'
-import type { TaskId } from '#shared/common/ids.ts'
+import type { TaskId, UserId } from '#shared/common/ids.ts'
 import type { Card } from '#shared/task/card.ts'
 import type { OptimisticData } from '#web/rpc/optimistic/optimistic-data.ts'
 import { refetchTask } from '#web/task/actions/use-conflict-toast.ts'
@@ -31,7 +32,7 @@ import { refetchTask } from '#web/task/actions/use-conflict-toast.ts'
 export type SaveOutcome = number | 'conflict' | 'rejected'
 type SaveDescription = (text: string, basedOn: EditBase) => Promise<SaveOutcome>
 
-type SaveAnswer = { card: Card; descriptionVersion: number }
+type SaveAnswer = { card: Card; descriptionVersion: number; watching: UserId[] }
 type Body = OpenTask['body']
 type DescriptionText = Pick<Body, 'description' | 'descriptionVersion'>
 
@@ -73,7 +74,8 @@ export function useSaveDescription({ boardId, taskId }: TaskRef): SaveDescriptio
             confirmText(ownText, answerFromServer.descriptionVersion)
             return answerFromServer
           },
-          confirm: (base, { descriptionVersion }) => withSavedText(base, { description: newText, descriptionVersion }),
+          confirm: (base, { descriptionVersion, watching }) =>
+            withWatchers(watching, withSavedText(base, { description: newText, descriptionVersion })),
           failure: 'board:task.failure.description',
           onConflict,
           onCallChange: onBaseConfirmed(ownText),
@@ -146,8 +148,8 @@ export function useToggleCheckbox(body: TaskBody): (toggle: ToggleCheckbox) => P
             }
           }
         },
-        confirm: (base, { description, descriptionVersion }) =>
-          withSavedText(base, { description, descriptionVersion }),
+        confirm: (base, { description, descriptionVersion, watching }) =>
+          withWatchers(watching, withSavedText(base, { description, descriptionVersion })),
         failure: 'board:task.failure.description',
       })
       if (answer) applyCard(cache, boardId, markOwnVersion(answer.card))

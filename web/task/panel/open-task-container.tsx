@@ -17,6 +17,8 @@ import { useCommentMutations } from '#web/comment/mutations.ts'
 import { UnsentDraftText } from '#web/draft/draft-notices.tsx'
 import type { DraftId } from '#web/draft/use-draft.ts'
 import { useTexts } from '#web/i18n/use-texts.tsx'
+import { useReportLook } from '#web/live/live-boards.ts'
+import { ActivityNote } from '#web/presence/presence.tsx'
 import { useMentionablePeople } from './use-mentionable-people.ts'
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
@@ -36,6 +38,7 @@ type OpenTaskContainerProps = {
 /** Renders an open task in a panel or page: shortcuts, guard for unsaved text, loading and unavailable states. */
 export function OpenTaskContainer({ taskId, onClose, onOpenTask, isFullPage, children }: OpenTaskContainerProps) {
   const { boardId } = useBoard()
+  useReportLook({ boardId, taskId, activity: 'viewing' })
   const state = useOpenTask({ boardId, taskId })
   const leaveGuard = useLeaveGuard()
   useConfirmNavigation(leaveGuard, `/tasks/${taskId}`)
@@ -133,14 +136,17 @@ function NewComment({ task }: { task: Task }) {
           </p>
         </div>
       ) : (
-        <CommentEditor
-          key={task.taskId}
-          atBottom
-          task={task}
-          draft={draft}
-          people={mentionable}
-          onSend={async (text) => (await comments.add(text)) !== null}
-        />
+        <>
+          <ActivityNote taskId={task.taskId} activity="commenting" className="mb-1.5 block text-xs text-ink-2" />
+          <CommentEditor
+            key={task.taskId}
+            atBottom
+            task={task}
+            draft={draft}
+            people={mentionable}
+            onSend={async (text) => (await comments.add(text)) !== null}
+          />
+        </>
       )}
     </div>
   )

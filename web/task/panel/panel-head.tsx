@@ -8,6 +8,7 @@ import type { TaskEdits, SetField } from '#web/task/actions/use-task-edits.ts'
 import { IconButton, Button } from '#web/ui/button.tsx'
 import { Tile } from '#web/ui/tile.tsx'
 import { useCopyLink } from './use-copy-link.ts'
+import { TaskPresence } from '#web/presence/presence.tsx'
 import { useNeighbours } from './task-keys.tsx'
 import { useTaskLocation } from './breadcrumb.tsx'
 import { VisibilityChip } from './visibility-chip.tsx'
@@ -67,6 +68,7 @@ export function PanelHead(props: PanelHeadProps) {
           <span className="mx-1 h-5 w-px bg-line" />
         </div>
       )}
+      <TaskPresence taskId={task.taskId} />
       <Watchers task={task} people={watchers} />
       <span className="flex items-center gap-2 max-md:hidden">
         <IconButton label={t('task.link.copy')} icon={<Link />} onClick={() => void copyLink(task)} />

@@ -20,7 +20,7 @@ export const InsideDialogContext = createContext(false)
 
 const isWithin = (event: Event, selector: string) => event.target instanceof Element && event.target.closest(selector)
 
-/** Prevents a dialog from closing when the user presses a toast. */
+/** Prevents a dialog or a popover from closing when the user presses a toast. */
 export function ignoreToastPress(event: Event) {
   if (isWithin(event, '[data-toaster]')) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { Popover as Radix } from 'radix-ui'
 import { classNames } from '#web/ui/class-names.ts'
-import { InsideDialogContext, ignoreFieldEscape, menuOverlayClassName } from './overlay.ts'
+import { InsideDialogContext, ignoreFieldEscape, ignoreToastPress, menuOverlayClassName } from './overlay.ts'
 import { useOverlayFocus } from '#web/ui/focus/overlay-focus.ts'
 import { useIsPhone } from '#web/ui/layout/use-media.ts'
 
@@ -51,8 +51,9 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onInteractOutside={() => {
-            wasOutsidePressed.current = !modal
+          onInteractOutside={(event) => {
+            ignoreToastPress(event)
+            wasOutsidePressed.current = !modal && !event.defaultPrevented
           }}
           onOpenAutoFocus={(event) => {
             wasOutsidePressed.current = false
