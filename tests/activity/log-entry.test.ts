@@ -42,13 +42,13 @@ const of = { ...envelope, taskId, rootId }
 const from = { listId: ListId.parse(id('lst', 'c')), position: Position.parse('h0000000') }
 
 const events: DomainEvent[] = [
-  { ...of, type: 'task.created', title, listId },
+  { ...of, type: 'task.created', title, listId, assigneeId },
   { ...of, type: 'task.changed', change: { field: 'title', from: 'Paint the door', to: title } },
   { ...of, type: 'task.changed', change: { field: 'due', from: null, to: due } },
   { ...of, type: 'task.moved', from, to: { listId, position } },
   { ...of, type: 'task.moved', from: { ...from, listId }, to: { listId, position } },
   { ...of, type: 'task.assigned', from: null, to: assigneeId },
-  { ...of, type: 'task.described', from: 0, to: 1 },
+  { ...of, type: 'task.described', from: 0, to: 1, mentioned: [actorId] },
   { ...of, type: 'task.renumbered', to: position },
   { ...envelope, type: 'board.changed', change: { field: 'title', from: 'Havel', to: 'Havel One' } },
 ]

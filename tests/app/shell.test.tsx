@@ -168,17 +168,25 @@ describe('a signed-in user', () => {
     expect(structure!.tabs.map(({ title }) => title)).toEqual(['Aufgaben'])
   })
 
-  it('is re-read on window focus together with the accessible boards, and nothing else is', async () => {
+  it('is re-read on window focus together with boards and unread notifications, and nothing else is', async () => {
     const { calls, wrapFetch } = recordCalls()
     const { cache } = await renderApp(mara, '/boards', { wrapFetch })
     await heading('Projects')
     await waitFor(() => expect(calls).toContain('users.getCurrentUser'))
-    await waitFor(() => expect(calls).toEqual(expect.arrayContaining(['boards.list', 'tasks.myTasks'])))
+    await waitFor(() =>
+      expect(calls).toEqual(expect.arrayContaining(['boards.list', 'tasks.myTasks', 'notifications.unread'])),
+    )
     for (const times of [1, 2]) {
       await waitFor(() => expect(cache.isFetching()).toBe(0))
       calls.length = 0
       act(() => void window.dispatchEvent(new Event('focus')))
-      await waitFor(() => expect(calls.toSorted(), `time ${times}`).toEqual(['boards.list', 'users.getCurrentUser']))
+      await waitFor(() =>
+        expect(calls.toSorted(), `time ${times}`).toEqual([
+          'boards.list',
+          'notifications.unread',
+          'users.getCurrentUser',
+        ]),
+      )
     }
   })
 

@@ -19,6 +19,8 @@ const open: Record<string, string> = {
   'users.sessions': 'own-things',
   'users.endSession': 'own-things',
   'users.endAllSessions': 'own-things',
+  'push.subscribe': 'own-things',
+  'push.unsubscribe': 'own-things',
   'workspaces.cancelDeletion': 'own-things',
   'workspaces.create': 'own-things',
   'workspaces.list': 'own-things',

@@ -31,10 +31,23 @@ export const webRules: Record<string, readonly string[]> = {
     'web/user',
   ],
   'web/user': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc'],
+  // The live connection, and which boards of the page get live updates.
+  'web/live': ['web/app-state', 'shared/*', 'web/rpc'],
+  'web/presence': ['shared/*', 'web/ui', 'web/i18n', 'web/rpc', 'web/people', 'web/live', 'web/board-store'],
   // The board state of the browser, and how it is kept up to date.
-  'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user'],
+  'web/board-store': ['web/app-state', 'shared/*', 'web/i18n', 'web/rpc', 'web/user', 'web/live'],
   // Signing out also deletes drafts and stored boards.
-  'web/auth': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/user', 'web/draft', 'web/board-store'],
+  'web/auth': [
+    'shared/*',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/user',
+    'web/draft',
+    'web/board-store',
+    'web/notification',
+  ],
   'web/invitation': [
     'shared/*',
     'web/people',
@@ -97,6 +110,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/board-store',
     'web/user',
     'web/attachment',
+    'web/live',
   ],
   'web/task': [
     'web/app-state',
@@ -113,7 +127,10 @@ export const webRules: Record<string, readonly string[]> = {
     'web/activity',
     'web/attachment',
     'web/comment',
+    'web/live',
+    'web/presence',
   ],
+  'web/notification': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/people', 'web/user', 'web/live'],
   // Pending mutations whose window is gone or that the server rejected.
   'web/outbox': [
     'shared/*',
@@ -160,6 +177,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/task',
   ],
   'web/board': [
+    'web/notification',
     'web/invitation',
     'web/app-state',
     'web/group',
@@ -180,6 +198,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/tab',
     'web/list',
     'web/task',
+    'web/presence',
   ],
   'web/template': [
     'shared/*',
@@ -226,7 +245,17 @@ export const webRules: Record<string, readonly string[]> = {
     'web/lifecycle',
   ],
   // The page of a user, and of other people.
-  'web/profile': ['shared/*', 'web/ui', 'web/i18n', 'web/host', 'web/rpc', 'web/auth', 'web/user', 'web/board-store'],
+  'web/profile': [
+    'shared/*',
+    'web/notification',
+    'web/ui',
+    'web/i18n',
+    'web/host',
+    'web/rpc',
+    'web/auth',
+    'web/user',
+    'web/board-store',
+  ],
   'web/app': [
     'web/app-state',
     'shared/*',
@@ -250,5 +279,7 @@ export const webRules: Record<string, readonly string[]> = {
     'web/lifecycle',
     'web/template',
     'web/dashboard',
+    'web/notification',
+    'web/live',
   ],
 }

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
-import { eventRules, handlers, jobs, routes } from '#functions/platform/handler-definitions.ts'
+import { eventRules, handlers, jobs, liveRoutes, routes } from '#functions/platform/handler-definitions.ts'
 import { filesOf, importsOf, textOf } from './source-files.ts'
 
 const entries = filesOf('functions/handlers').filter((path) =>
@@ -16,7 +16,7 @@ it('has a file for every handler, and a handler for every file', () => {
 })
 
 it('sends every route, event and job to an existing handler', () => {
-  for (const { handler } of [...routes, ...eventRules, ...jobs]) expect(handlers).toHaveProperty(handler)
+  for (const { handler } of [...routes, ...liveRoutes, ...eventRules, ...jobs]) expect(handlers).toHaveProperty(handler)
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
 })
 

@@ -80,6 +80,10 @@ const allowed: { name: RegExp; why: string }[] = [
     name: /AnimationFrame$|^frameAncestors$|^frames?$|^(?:every|each)Frame|^runEveryFrame$/,
     why: 'frames of the browser',
   },
+  {
+    name: /^(?:Client|Server|handle|handle-|parse|answer|on|live|last|max)[fF]rame|^frameOf$|^FrameContext$/,
+    why: 'frames of live connections (docs/glossary.md)',
+  },
   { name: /^addProseMirrorPlugins$/, why: 'a method of Tiptap' },
   { name: /^(?:un|has|is)?[uU]nsentDrafts?/, why: 'a draft that was not sent' },
   { name: /^House$/, why: 'an icon of the icon library' },

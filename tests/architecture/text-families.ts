@@ -12,7 +12,11 @@ import { rpcStatus } from '#shared/error/catalogue.ts'
 import { leftOutCodes } from '#shared/exchange/left-out.ts'
 import { invitationResults } from '#shared/invitation/model.ts'
 import { RemovedItemKind } from '#shared/lifecycle/states.ts'
+import { Activity } from '#shared/live/model.ts'
 import { ListChange } from '#shared/list/change.ts'
+import { NotificationKind, reminderKinds } from '#shared/notification/kinds.ts'
+import { NotificationCause, NotificationTab } from '#shared/notification/model.ts'
+import { MailFrequency, NotificationChannel } from '#shared/notification/settings.ts'
 import { permissionSources, remedies, switchNameOf } from '#shared/permission/explain.ts'
 import { TabChange } from '#shared/tab/change.ts'
 import { TaskChange } from '#shared/task/change.ts'
@@ -36,7 +40,9 @@ import { bulkResultKinds } from '#web/task/bulk/use-bulk-toasts.ts'
 import { dateFormatKeys } from '#web/profile/preferences-section.tsx'
 import { OnboardingStep } from '#web/draft/onboarding-draft.ts'
 import { sampleDays, sampleLists } from '#web/auth/sign-in-illustration.tsx'
+import { kindGroupNames } from '#web/notification/kind-groups.ts'
 import { fieldsOf } from './activity-sentences.ts'
+import { notificationFields, notificationSentences } from './notification-sentences.ts'
 
 const wordings = ['today', 'tomorrow', 'yesterday', 'next_week', 'last_week', 'on']
 
@@ -55,6 +61,9 @@ export const families: Record<string, readonly string[]> = {
   'admin_people:failure.*': ['resend', 'revoke'],
   'admin_people:state.*': MembershipState.options,
   'admin_people:column.*': ['name', 'email', 'role', 'state', 'seen', 'invited'],
+  'email:notifications.text.*': reminderKinds,
+  'email:notifications.text.priority.*': TaskPriority.options,
+  'email:notifications.text.status.*': TaskStatus.options,
   'workspace:audit.kind.*': AuditKind.options,
   'workspace:audit.text.*': AuditKind.options,
   'workspace:audit.column.*': ['time', 'person', 'change', 'from', 'to'],
@@ -98,6 +107,8 @@ export const families: Record<string, readonly string[]> = {
   'archive:location.gone.*': ['list', 'tab'],
   'auth:error.*': signInFailures,
   'board:activity.kind.*': ActivityKind.options,
+  'board:presence.*': Activity.options,
+  'board:presence.note.*': ['commenting', 'describing'],
   'board:board.failure.*': [...fieldsOf(BoardChange), ...lifecycleSteps],
   'board:board.access.*': ['not_member', 'own_only', 'viewer'],
   'board:board.status.*': BoardStatus.options,
@@ -170,6 +181,19 @@ export const families: Record<string, readonly string[]> = {
   'navigation:search.group_by.*': Grouping.options,
   'navigation:search.layout.*': Layout.options,
   'navigation:search.task.*': taskCommands,
+  'navigation:notifications.cause.*': NotificationCause.options,
+  'navigation:notifications.empty.*.title': ['unread', 'all', ...NotificationTab.options],
+  'navigation:notifications.empty.*.text': ['unread', 'all', ...NotificationTab.options],
+  'navigation:notifications.field.*': notificationFields,
+  'navigation:notifications.stopped.*': ['task', 'board', 'kind'],
+  'navigation:notifications.tab.*': ['all', ...NotificationTab.options],
+  'navigation:notifications.text.*': notificationSentences,
+  'board:settings.notifications.group.*': kindGroupNames,
+  'profile:notifications.channel.*': NotificationChannel.options,
+  'profile:notifications.group.*': kindGroupNames,
+  'profile:notifications.kind.*': NotificationKind.options,
+  'profile:notifications.mail.*': MailFrequency.options,
+  'profile:notifications.push.*': ['denied', 'unsupported'],
   'board:view.due.*': dueGroups,
   'board:view.group.*': Grouping.options,
   'board:view.resize.*': ['start', 'due'],
@@ -197,6 +221,10 @@ export const families: Record<string, readonly string[]> = {
   'permission:explain.source.*': permissionSources.filter((source) => !switchNameOf(source)),
   'permission:explain.remedy.*': remedies.filter((remedy) => !switchNameOf(remedy)),
   'permission:explain.right.*': Object.keys({ ...boardRights, ...taskRights }),
+  'profile:reminder.*.more': ['planned', 'sent'],
+  'profile:reminder.*.none': ['planned', 'sent'],
+  'profile:reminder.*.title': ['planned', 'sent'],
+  'profile:reminder.kind.*': reminderKinds,
   'profile:shortcuts.action.*': [...Object.values(shortcuts).flat(), ...keyboardMoves].map(({ action }) => action),
   'profile:shortcuts.group.*': shortcutGroups,
   'profile:shortcuts.key.*': keyNames,

@@ -22,6 +22,8 @@ const joined = [
   'board:copy.failure.load',
   'board:import.failure.load',
   'board:my_tasks.failure.load',
+  'navigation:notifications.failure.load',
+  'profile:notifications.failure.load',
   'profile:failure.load',
   'profile:device.failure.load',
   'workspace_labels:label.page.failure',

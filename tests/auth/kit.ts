@@ -69,6 +69,7 @@ export async function openAuth() {
     ATTACHMENT_BUCKET: 'none',
     OBJECTS_ORIGIN: 'http://objects.test',
     EVENT_BUS: 'none',
+    LIVE_ENDPOINT: 'http://127.0.0.1:9/live',
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'board',
     MAIL_FROM: 'board@board.test',

@@ -27,6 +27,7 @@ beforeAll(async () => {
     ATTACHMENT_BUCKET: 'none',
     OBJECTS_ORIGIN: 'http://localhost:9',
     EVENT_BUS: 'none',
+    LIVE_ENDPOINT: 'http://127.0.0.1:9/live',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'board',
     MAIL_FROM: 'board@board.test',

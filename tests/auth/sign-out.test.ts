@@ -1,6 +1,7 @@
 // Signing out while several server processes have the user cached.
 
 import { afterAll, describe, expect, it } from 'vitest'
+import { createConnectionCloser } from '#functions/live/close-connections.ts'
 import type { AuthDeps } from '#functions/auth/auth-handler.ts'
 import { renewSession } from '#functions/auth/session.ts'
 import { signOut } from '#functions/auth/sign-out.ts'
@@ -19,7 +20,8 @@ const count = countCapacity(client)
 afterAll(world.close)
 
 const origin = 'https://board.example.com'
-const deps = { ...world, environment: { PUBLIC_ORIGIN: origin } } as unknown as AuthDeps
+const connectionCloser = createConnectionCloser(world)
+const deps = { ...world, connectionCloser, environment: { PUBLIC_ORIGIN: origin } } as unknown as AuthDeps
 
 const signOutWith = (cookie: string) =>
   signOut(deps, {
@@ -40,6 +42,7 @@ function startProcess() {
       platform,
       committedEvents: [],
       committedMails: [],
+      endedAccess: [],
       limiter: memoryRateLimiter(platform.clock),
       clearPersonCache: people.clearPersonCache,
       readSession: () => people.readSession(cookie),

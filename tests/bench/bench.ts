@@ -7,6 +7,7 @@ import { startProduct } from '#tests/kit/product.ts'
 import { administrationFigures } from './administration.ts'
 import { browserFigures, withBrowser } from './browser.ts'
 import { printFigures } from './figures.ts'
+import { liveFigures } from './live.ts'
 import { searchBoards, searchFigures } from './search.ts'
 import { serverFigures, type BenchBoard } from './server.ts'
 import { unitFigures } from './capacity-units.ts'
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
 const isSelected = (part: string): boolean => !values.only || values.only === part
 /** The parts that measure boards of several sizes. */
-const boardParts = ['browser', 'views', 'units', 'server']
+const boardParts = ['browser', 'views', 'units', 'server', 'live']
 const ownerEmail = 'mara@havelbikes.example'
 
 // One person makes hundreds of calls here; rate limits are not part of the measurement (adr 0051).
@@ -52,6 +53,8 @@ try {
     if (isSelected('units')) missedTargets += printFigures(`${tasks} tasks, DynamoDB`, await unitFigures(benchBoard))
     if (isSelected('server'))
       missedTargets += printFigures(`${tasks} tasks, on the server`, await serverFigures(benchBoard))
+    if (isSelected('live') && tasks === sizes[0])
+      missedTargets += printFigures('Live updates', await liveFigures(benchBoard, product.cookieOf))
   }
   if (isSelected('administration')) {
     const title = '2,000 people, 500 groups, 200 vaults, 5,000 invitations'

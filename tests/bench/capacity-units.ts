@@ -34,6 +34,7 @@ export async function unitFigures({ cookie, boardId: id }: BenchBoard): Promise<
       platform,
       committedEvents: [],
       committedMails: [],
+      endedAccess: [],
       limiter: memoryRateLimiter(platform.clock),
       clearPersonCache: people.clearPersonCache,
       readSession: () => people.readSession(secret),

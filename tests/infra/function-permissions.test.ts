@@ -59,10 +59,12 @@ it.each(names)('%s', (name) => {
     objects: new Set(rights[name].objects),
     publishes: rights[name].canPublish,
     sendsMail: rights[name].canSendMail,
+    sendsLive: rights[name].canSendLive,
   }).toEqual({
     table: opensTable,
     objects,
     publishes: /\bevents\.(?:publish|request)\(/.test(code),
     sendsMail: /\bmail\.send\(/.test(code),
+    sendsLive: /\blive\.(?:send|close)\(/.test(code),
   })
 })

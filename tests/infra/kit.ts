@@ -24,6 +24,7 @@ export const anEnvironment: EnvironmentToProvide = {
   ATTACHMENT_BUCKET: 'a-bucket',
   OBJECTS_ORIGIN: 'https://objects.example.com',
   EVENT_BUS: 'a-bus',
+  LIVE_ENDPOINT: 'https://live.example.com/live',
   OIDC_ISSUER: 'https://login.example.com',
   OIDC_CLIENT_ID: 'a-client',
   MAIL_FROM: 'board@example.com',

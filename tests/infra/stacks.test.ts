@@ -30,10 +30,12 @@ describe.each(everyStage)('$name', (stage) => {
     }
   })
 
-  it('has no wildcard permission except for traces and the objects of one bucket', () => {
+  it('has no wildcard permission except for traces, the objects of one bucket and the connections of one API', () => {
     type Policy = { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] } }
     const statements = stackNames
-      .flatMap((name) => resourcesOf<Policy>(templates[name], 'AWS::IAM::Policy'))
+      .flatMap((name) =>
+        ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) => resourcesOf<Policy>(templates[name], type)),
+      )
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
     const wide = statements.filter((statement) => JSON.stringify(statement).includes('*'))
     const allowed = [
@@ -42,6 +44,7 @@ describe.each(everyStage)('$name', (stage) => {
       's3:GetObject',
       's3:PutObject',
       's3:DeleteObject',
+      'execute-api:ManageConnections',
     ]
     expect(new Set(wide.flatMap(({ Action }) => Action))).toEqual(new Set(allowed))
   })

@@ -15,7 +15,8 @@ import { type Stage, stages } from '#infra/aws/stages.ts'
 import { resourcesOf, templateOf } from './kit.ts'
 
 const objects = { read: 'https://files.example.com', upload: 'https://bucket.example.com' }
-const behind = { api: 'api.example.com', objects, edgeKey: 'a-key', firewallArn: 'arn:aws:wafv2:us-east-1:1:global/a' }
+const hosts = { api: 'api.example.com', live: 'live.example.com' }
+const behind = { ...hosts, objects, edgeKey: 'a-key', firewallArn: 'arn:aws:wafv2:us-east-1:1:global/a' }
 const siteOf = (stage: Stage): Template => templateOf((stack) => void new WebSite(stack, 'Site', { stage, ...behind }))
 const template = siteOf(stages.prod)
 
@@ -29,24 +30,27 @@ type Config = {
 const [distribution] = resourcesOf<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution')
 const config = distribution!.Properties.DistributionConfig
 
-describe('API calls', () => {
+describe('API calls and live connections', () => {
   it('are forwarded completely except for Host, and never cached', () => {
+    const forwarded = {
+      // CachingDisabled and AllViewerExceptHostHeader, by their AWS ids.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+      AllowedMethods: expect.arrayContaining(['GET', 'POST', 'OPTIONS']),
+    }
     expect(config.CacheBehaviors).toEqual([
-      expect.objectContaining({
-        PathPattern: '/api/*',
-        // CachingDisabled and AllViewerExceptHostHeader, by their AWS ids.
-        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-        ViewerProtocolPolicy: 'https-only',
-        AllowedMethods: expect.arrayContaining(['GET', 'POST', 'OPTIONS']),
-      }),
+      expect.objectContaining({ ...forwarded, PathPattern: '/api/*' }),
+      expect.objectContaining({ ...forwarded, PathPattern: '/live' }),
     ])
-    expect(config.Origins).toContainEqual(
-      expect.objectContaining({
-        DomainName: 'api.example.com',
-        CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
-      }),
-    )
+    for (const DomainName of Object.values(hosts)) {
+      expect(config.Origins).toContainEqual(
+        expect.objectContaining({
+          DomainName,
+          CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+        }),
+      )
+    }
   })
 
   it('carry the viewer address and the key that authenticates it', () => {
@@ -56,7 +60,7 @@ describe('API calls', () => {
       'x-project-board-viewer': { value: '203.0.113.9' },
     })
     template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: viewerAddress })
-    expect(config.CacheBehaviors[0]!.FunctionAssociations).toHaveLength(1)
+    for (const { FunctionAssociations } of config.CacheBehaviors) expect(FunctionAssociations).toHaveLength(1)
     expect(config.Origins).toContainEqual(
       expect.objectContaining({ OriginCustomHeaders: [{ HeaderName: 'x-project-board-edge', HeaderValue: 'a-key' }] }),
     )
@@ -159,7 +163,7 @@ describe('response headers', () => {
   it('are sent with pages, files and API responses', () => {
     const behaviours = [config.DefaultCacheBehavior, ...config.CacheBehaviors]
     const policies = behaviours.map(({ ResponseHeadersPolicyId }) => JSON.stringify(ResponseHeadersPolicyId))
-    expect(policies.map((id) => /AnswerHeaders/.test(id))).toEqual([false, true])
+    expect(policies.map((id) => /AnswerHeaders/.test(id))).toEqual([false, true, true])
     expect(policies[0]).toContain('Headers')
   })
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import type { DomainEvent } from '#shared/activity/event.ts'
+import type { ServerFrame } from '#shared/live/frames.ts'
 import { immediateWork } from '#functions/platform/deferred-work.ts'
 import { uploadPrefix } from '#functions/platform/handler-definitions.ts'
 import { type MailMessage, MailRejected, type ObjectHead, type Platform } from '#functions/platform/ports.ts'
@@ -28,6 +29,7 @@ export function openPorts() {
   const problems: unknown[] = []
   const bus = { isDown: false, rejectsEvent: (_event: DomainEvent) => false }
   const mailbox = { sent: [] as MailMessage[], isDown: false, rejects: (_to: string) => false }
+  const live = { sent: [] as { connectionId: string; frame: ServerFrame }[], gone: new Set<string>() }
   const stored = new Map<string, { body: Uint8Array; contentType: string }>()
   const headOf = (key: string): ObjectHead | null => {
     const object = stored.get(key)
@@ -89,6 +91,16 @@ export function openPorts() {
         mailbox.sent.push(message)
       },
     },
+    // tests/notification/push.test.ts uses the real adapter.
+    push: { publicKey: null, send: async () => false },
+    live: {
+      async send(connectionId, frame) {
+        if (live.gone.has(connectionId)) return false
+        live.sent.push({ connectionId, frame })
+        return true
+      },
+      close: async (connectionId) => void live.gone.add(connectionId),
+    },
     defer: immediateWork,
     reports: { problem: (error) => void problems.push(error) },
   }
@@ -97,5 +109,5 @@ export function openPorts() {
     set: (moment: Date | string) => void (now = new Date(moment)),
     forward: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000)),
   }
-  return { platform, clock, bus, mailbox, published, requested, problems, stored, random }
+  return { platform, clock, bus, mailbox, live, published, requested, problems, stored, random }
 }

@@ -13,6 +13,8 @@ export const slowFiles = [
   'lifecycle/purge-interrupted',
   'permission/boards',
   'exchange/job',
+  // Starts the local product.
+  'live/protocol',
 ]
 
 /** Tests that change the environment, start and end processes, or count their requests. */

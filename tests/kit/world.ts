@@ -8,6 +8,7 @@ import { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { defaultPreferences, type Preferences } from '#shared/user/model.ts'
 import type { MembershipState, Workspace, WorkspaceRole } from '#shared/workspace/model.ts'
 import { type Context, hashOf, sessionReader } from '#functions/rpc/context.ts'
+import { createConnectionCloser } from '#functions/live/close-connections.ts'
 import { createMailSender } from '#functions/mail/send.ts'
 import { memoryRateLimiter } from '#functions/platform/rate-limiters.ts'
 import { publishEvents } from '#functions/rpc/events.ts'
@@ -36,6 +37,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
   const put = bulkPuts(bound)
   const people = sessionReader(table, platform)
   const limiter = memoryRateLimiter(clock)
+  const connectionCloser = createConnectionCloser({ table, platform })
   const mailSender = createMailSender({ table, platform, publicOrigin: 'http://board.test' })
 
   /** Returns the context that functions/handlers/api.ts creates for one request. */
@@ -46,6 +48,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       platform,
       committedEvents: [],
       committedMails: [],
+      endedAccess: [],
       limiter,
       clearPersonCache: people.clearPersonCache,
       readSession: () => (identity ??= people.readSession(cookie)),
@@ -65,6 +68,7 @@ export async function openWorld(client: DynamoDBClient = newClient(), cacheBoard
       } finally {
         await publishEvents(context)
         await mailSender.add(context.committedMails)
+        await connectionCloser.add(context.endedAccess)
       }
     })
 

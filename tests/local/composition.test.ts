@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { environmentNames } from '#functions/platform/environment.ts'
-import { eventRules, eventSource, jobs, routes } from '#functions/platform/handler-definitions.ts'
+import { livePath } from '#shared/live/frames.ts'
+import { eventRules, eventSource, jobs, liveRoutes, routes } from '#functions/platform/handler-definitions.ts'
 import { type LocalRuntime, compose } from '#infra/local/compose.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { readSettings } from '#infra/local/settings.ts'
 import { aFolder, until } from './kit.ts'
 
-type Call = { handler: string; job?: string; detailType?: string }
+type Call = { handler: string; job?: string; detailType?: string; routeKey?: string }
 
 const folder = aFolder()
 let runtime: LocalRuntime
@@ -78,4 +79,18 @@ it('delivers events to the handlers of the declared rules', async () => {
 
 it('sets every environment variable that handlers read', () => {
   expect(Object.keys(runtime.environment)).toEqual(expect.arrayContaining(environmentNames))
+})
+
+it('passes live connections to the handlers of the declared routes', async () => {
+  const socket = new WebSocket(`${runtime.origin.replace('http', 'ws')}${livePath}`)
+  const answer = await new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => socket.send('{"type":"ping"}'))
+    socket.addEventListener('message', ({ data }) => resolve(data))
+    socket.addEventListener('error', reject)
+  })
+  expect(answer).toBe('{}')
+  socket.close()
+  const routeKeys = () => calls().flatMap(({ handler, routeKey }) => (routeKey ? [`${routeKey} ${handler}`] : []))
+  await until(() => routeKeys().length >= liveRoutes.length)
+  expect(routeKeys().toSorted()).toEqual(liveRoutes.map(({ key, handler }) => `${key} ${handler}`).toSorted())
 })

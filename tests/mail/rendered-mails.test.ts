@@ -31,6 +31,24 @@ function textsOf(kind: MailTexts['kind'], { workspace, person, vault, timeZone }
         timeZone,
       },
     }
+  if (kind === 'notifications')
+    return {
+      kind,
+      data: {
+        workspaceName: workspace,
+        items: [
+          {
+            title: `\u2068${vault}\u2069`,
+            board: workspace,
+            lines: [`\u2068${person}\u2069 mentioned you in a comment`],
+            excerpt: 'Can you have a look?',
+            path: '/boards/brd_01abcdefgh/tasks/tsk_01abcdefgh',
+          },
+        ],
+        more: 0,
+        unsubscribeToken: 't0ken',
+      },
+    }
   return {
     kind,
     data: {
@@ -45,9 +63,12 @@ function textsOf(kind: MailTexts['kind'], { workspace, person, vault, timeZone }
 }
 
 const pathOf = (kind: MailTexts['kind'], language: Language): string =>
-  kind === 'vault_takeover'
-    ? '/administration/vaults/vlt_01abcdefgh'
-    : `/invitation/inv_01abcdefgh?key=k3y_-&lang=${language}`
+  ({
+    vault_takeover: '/administration/vaults/vlt_01abcdefgh',
+    notifications: '/boards/brd_01abcdefgh/tasks/tsk_01abcdefgh',
+    invitation: `/invitation/inv_01abcdefgh?key=k3y_-&lang=${language}`,
+    reminder: `/invitation/inv_01abcdefgh?key=k3y_-&lang=${language}`,
+  })[kind]
 
 const render = (kind: MailTexts['kind'], names: Partial<Names> = {}, language: Language = 'en') =>
   renderMail(
@@ -76,11 +97,13 @@ describe.each(kinds)('a mail of the kind %s', (kind) => {
     it('has the same content as text and as HTML', () => {
       const { subject, text, html } = render(kind, {}, language)
       expect(subject).toContain('Mara Lindqvist')
-      expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|email:|(invitation|vault_takeover)\.\w/)
+      expect(`${subject}${text}${html}`).not.toMatch(
+        /\{\{|undefined|email:|(invitation|vault_takeover|notifications)\.\w/,
+      )
       const url = `https://board.example${pathOf(kind, language)}`
       expect(text).toContain(url)
       const words = wordsOf(html)
-      for (const line of text.split('\n').filter((each) => each && each !== '--'))
+      for (const line of text.split('\n').filter((each) => each && each !== '--' && !each.startsWith('https:')))
         expect(words).toContain(line.replace(/:$/, '').replace(/\s+/g, ' '))
       expect(html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
       expect(html).toContain(`<html lang="${language === 'pt' ? 'pt-BR' : language}">`)

@@ -183,6 +183,7 @@ export const boardCalls: Record<string, BoardCall> = {
   'boards.changes': view((rpc, { world, board: { boardId } }) =>
     rpc.boards.changes({ boardId, since: world.platform.ids.next('act'), accessKey: '' }),
   ),
+  'live.presence': view((rpc, { board: { boardId } }) => rpc.live.presence({ boardId })),
   'copies.start': {
     action: 'board.duplicate',
     make: (rpc, { board: { boardId, title, color } }) => rpc.copies.start({ boardId, title, color, parts }),

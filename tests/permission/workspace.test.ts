@@ -2,7 +2,6 @@
 // product has a permission test.
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { GroupId, ShippedId, UserId } from '#shared/common/ids.ts'
 import { can, type WorkspaceAction } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
 import type { WorkspaceFacts } from '#shared/workspace/policy.ts'
@@ -11,10 +10,13 @@ import { openWorld, type Rpc } from '#tests/kit/world.ts'
 import { answerTo, authorised, describeAnswer, errorFor } from './answers.ts'
 import { boardCalls } from './board-calls.ts'
 import { testAllRowsUsed, matrixDecision } from './matrix.ts'
+import { samplesIn } from './samples.ts'
 import { taskCalls } from './task-calls.ts'
 
 const world = await openWorld()
 afterAll(world.close)
+const { aBrowser, aCopy, aGroup, anId, anImport, anInvitation, aLabel, aPerson, aShipped, aVault, nothing } =
+  samplesIn(world)
 
 type Like = {
   before?: 'auth.sign_in_required' | 'auth.no_workspace'
@@ -84,21 +86,8 @@ const manageGroups = (make: Call['make'], meets?: string): Call => ({
   make,
   ...(meets && { meets }),
 })
-const aPerson = () => ({ userId: UserId.parse(world.platform.ids.next('usr')) })
-const aGroup = () => ({ groupId: GroupId.parse(world.platform.ids.next('grp')) })
-const aLabel = () => ({ labelId: world.platform.ids.next('lbl'), title: 'Urgent', color: 'red' as const })
 const nothingYet = { meets: 'board_job.not_found' }
-const aShipped = () => ({ shippedId: ShippedId.parse('shipped:launch'), title: 'Launch', color: 'violet' as const })
-const aVault = () => ({ vaultId: world.platform.ids.next('vlt') })
 const noVault = { meets: 'vault.not_found' }
-const aCopy = () => ({ copyId: world.platform.ids.next('cpy') })
-const anId = (prefix: string) => world.platform.ids.next(prefix)
-const anInvitation = () => ({ invitationId: anId('inv') })
-const anImport = () => ({ importId: world.platform.ids.next('imp') })
-const nothing = () => {
-  const id = world.platform.ids.next('brd')
-  return { items: [{ kind: 'board' as const, boardId: id, id }] }
-}
 
 const calls: Record<string, Call> = {
   'boards.create': create((rpc) => rpc.boards.create({ title: 'Havel Two' })),
@@ -111,6 +100,19 @@ const calls: Record<string, Call> = {
   'comments.recent': use((rpc) => rpc.comments.recent({})),
   'activity.recent': use((rpc) => rpc.activity.recent({})),
   'search.find': use((rpc) => rpc.search.find({ query: 'motor' })),
+  'notifications.list': use((rpc) => rpc.notifications.list({})),
+  'notifications.unread': use((rpc) => rpc.notifications.unread({})),
+  'notifications.markRead': {
+    ...use((rpc) => rpc.notifications.markRead({ notificationIds: [anId('ntf')], isRead: true })),
+    meets: 'notification.not_found',
+  },
+  'reminders.ledger': use((rpc) => rpc.reminders.ledger({ part: 'planned', cursor: null })),
+  'notifications.markAllRead': use((rpc) => rpc.notifications.markAllRead({ until: anId('ntf') })),
+  'notifications.mute': use((rpc) => rpc.notifications.mute({ isMuted: true, what: { type: 'kind', kind: 'status' } })),
+  'notifications.settings': use((rpc) => rpc.notifications.settings({})),
+  'notifications.changeSettings': use((rpc) =>
+    rpc.notifications.changeSettings({ change: { type: 'mail', frequency: 'daily' } }),
+  ),
   'boards.counts': use((rpc) => rpc.boards.counts({})),
   'people.list': use((rpc) => rpc.people.list({})),
   'invitations.list': { action: 'people.oversee', make: (rpc) => rpc.invitations.list({}) },
@@ -225,6 +227,8 @@ const calls: Record<string, Call> = {
     ...use((rpc) => rpc.vaults.revoke({ ...aVault(), from: world.platform.ids.next('usr') })),
     ...noVault,
   },
+  'push.subscribe': own((rpc) => rpc.push.subscribe(aBrowser())),
+  'push.unsubscribe': own((rpc) => rpc.push.unsubscribe({ endpoint: aBrowser().endpoint })),
   'users.getProfile': own((rpc) => rpc.users.getProfile()),
   'users.changePreferences': own((rpc) => rpc.users.changePreferences({ letterKeys: true })),
   'users.changeProfile': own((rpc) => rpc.users.changeProfile({ name: 'Mara' })),

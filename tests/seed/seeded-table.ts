@@ -57,6 +57,7 @@ export async function openSeeded(target: SeedTarget, now = morning) {
         platform,
         committedEvents: [],
         committedMails: [],
+        endedAccess: [],
         limiter: memoryRateLimiter(platform.clock),
         clearPersonCache: people.clearPersonCache,
         readSession: () => people.readSession(userId),

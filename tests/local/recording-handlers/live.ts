@@ -1,0 +1,3 @@
+import { recordingHandler } from './record.ts'
+
+export const handler = recordingHandler('live')

@@ -1,0 +1,67 @@
+// One person assigns, moves and mentions; another one, who reads German, sees it live: bell, page title, panel and mailbox.
+
+import type { Page } from '@playwright/test'
+import { expect, full, testIsolated as test } from '#tests/kit/browser/e2e.ts'
+
+const text = 'the new pictures of the frame have arrived'
+const task = 'Product page for Havel One'
+
+async function pick(page: Page, button: RegExp, option: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function openTask(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await page.getByRole('link', { name: task }).first().click()
+}
+
+async function mention(mara: Page): Promise<void> {
+  const field = mara.getByRole('textbox', { name: 'New comment' })
+  await field.click()
+  await field.pressSequentially('@Jonas')
+  await mara.getByRole('option', { name: /Jonas Weber/ }).click()
+  await field.pressSequentially(text)
+  await mara.keyboard.press('Control+Enter')
+  await expect(mara.getByText(text)).toBeVisible()
+}
+
+test('changes and a mention arrive live, in another language, and lead to the comment', async ({ as }) => {
+  const jonas = await as('jonas', '/profile')
+  const bell = jonas.getByRole('button', { name: /^Benachrichtigungen/, includeHidden: true })
+  await bell.click()
+  const panel = jonas.getByRole('dialog', { name: 'Benachrichtigungen' })
+  const unread = (name: RegExp) => panel.getByRole('link', { name }).filter({ visible: true })
+
+  const mara = await as('mara', '/boards')
+  await openTask(mara)
+  await pick(mara, /^Assignee:/, /Jonas Weber/)
+  await expect(unread(/^Ungelesen: Mara Lindqvist hat dir Product page for Havel One zugewiesen/)).toBeVisible()
+  await expect(bell).toHaveAccessibleName(/ungelesen/)
+  await pick(mara, /^Status:/, /In progress|Completed/)
+  await mention(mara)
+
+  const row = unread(/^Ungelesen: Mara Lindqvist hat dich bei Product page for Havel One erwähnt/)
+  await expect(row).toBeVisible()
+  await expect(panel.getByText(text)).toBeVisible()
+  await expect(jonas).toHaveTitle(/^\(\d+\) Profil/)
+  await row.click()
+  await expect(jonas).toHaveURL(/\/tasks\/tsk_\w+#cmt_\w+$/)
+  await expect(jonas.getByRole('dialog').getByText(text)).toBeVisible()
+})
+
+test('a mention arrives in the mailbox after five minutes', full, async ({ as, browser, product }) => {
+  test.setTimeout(9 * 60_000)
+  const mara = await as('mara', '/boards')
+  await openTask(mara)
+  await mention(mara)
+  const mailbox = await browser.newPage({ baseURL: product.origin })
+  await expect(async () => {
+    await mailbox.goto('/mailbox')
+    await mailbox
+      .getByRole('link', { name: /Havel One/ })
+      .first()
+      .click({ timeout: 1_000 })
+  }).toPass({ timeout: 8 * 60_000, intervals: [10_000] })
+  await expect(mailbox.locator('pre')).toContainText(text)
+})
