@@ -2,7 +2,7 @@
 // board with 200 watchers. The connections belong to several people, some of which read the changes after each frame.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectionsPerUser } from '#shared/common/limits.ts'
+import { connectionsPerUser, livePingSeconds } from '#shared/common/limits.ts'
 import { type BoardReader, openBoardReader } from '#tests/live/board-reader.ts'
 import { openClient, type LiveClient } from '#tests/live/client.ts'
 import { type Connection, connection, read } from './client.ts'
@@ -41,6 +41,9 @@ async function openBench({ origin, cookie, pid, boardId }: BenchBoard, cookieOf:
   const callers = Array.from({ length: 8 }, () => connection(origin, cookie))
   const { titles } = await openBoardReader(owner, boardId)
   const taskIds = [...titles.keys()]
+  const withPings = new Set<LiveClient>()
+  // Without pings, connections get no frames after a minute.
+  const pings = setInterval(() => withPings.forEach((client) => client.send({ type: 'ping' })), livePingSeconds * 1_000)
   const opened = new Set<Connection>([owner, ...callers])
   return {
     pid,
@@ -64,6 +67,7 @@ async function openBench({ origin, cookie, pid, boardId }: BenchBoard, cookieOf:
         const cookieAt = (at: number) => cookies[(all.length + at) % cookies.length]!
         all.push(...(await Promise.all(Array.from({ length: size }, (_, at) => openClient(origin, cookieAt(at))))))
       }
+      for (const client of all) withPings.add(client)
       if (!withBoard) return all
       for (const client of all) client.send({ type: 'open', boardId: boardId as never })
       await Promise.all(all.map((client) => client.next('opened')))
@@ -76,7 +80,17 @@ async function openBench({ origin, cookie, pid, boardId }: BenchBoard, cookieOf:
       opened.add(caller)
       return openBoardReader(caller, boardId)
     },
-    close: () => opened.forEach((one) => one.close()),
+    async closeAll(all: readonly LiveClient[]): Promise<void> {
+      for (const client of all) {
+        withPings.delete(client)
+        client.close()
+      }
+      await sleep(1_000)
+    },
+    close: () => {
+      clearInterval(pings)
+      opened.forEach((one) => one.close())
+    },
   }
 }
 
@@ -96,11 +110,6 @@ async function addMembers(owner: Connection, { boardId, cookieOf }: MemberOption
   const cookies: string[] = []
   for (const { email } of members) cookies.push(await cookieOf(email))
   return cookies
-}
-
-async function closeAll(all: readonly LiveClient[]): Promise<void> {
-  for (const client of all) client.close()
-  await sleep(1_000)
 }
 
 /** From the call of a change, and from its answer, to the frames and to the new title in the data of others. */
@@ -128,7 +137,7 @@ async function delayFigures(bench: Bench): Promise<Figure[]> {
     if (data.some(({ reader }) => reader.titles.get(taskId) !== to)) throw new Error('a reader missed a change')
     await sleep(50)
   }
-  await closeAll(onBoard)
+  await bench.closeAll(onBoard)
   return Object.entries(delays).flatMap(([name, values]) => [
     { name: `${name}, ${clients} clients: p50`, value: quantile(values, 0.5), unit: 'ms' },
     { name: `${name}, ${clients} clients: p95`, value: quantile(values, 0.95), unit: 'ms', target: { max: 1_000 } },
@@ -141,7 +150,7 @@ async function memoryFigures(bench: Bench): Promise<Figure[]> {
   const idle = await bench.open(count, { withBoard: false })
   await sleep(2_000)
   const value = ((memoryMb(processTree(bench.pid)) - before) * 1_024) / count
-  await closeAll(idle)
+  await bench.closeAll(idle)
   return [{ name: `memory per connection, ${count}`, value, unit: 'KB' }]
 }
 
@@ -175,7 +184,7 @@ async function loadFigures(bench: Bench): Promise<Figure[]> {
   const isComplete = ({ titles }: BoardReader) => [...bench.titles].every(([id, title]) => titles.get(id) === title)
   const frames = watching.map((client) => client.frames('changed'))
   const last = frames.map((own) => (own.at(-1)?.at ?? Number.NaN) - lastAnsweredAt)
-  await closeAll(watching)
+  await bench.closeAll(watching)
   return [
     { name: `changes a second, ${watchers} watchers`, value: sent.length / seconds, unit: '/s' },
     { name: 'frames a second for each watcher', value: frames[0]!.length / seconds, unit: '/s' },

@@ -2,14 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/kit/browser/e2e.ts'
+import { openBoard, openFirst, rename } from './pages.ts'
 
-const board = 'Havel One launch'
 const presence = (page: Page) => page.getByRole('list', { name: /Also on this project|Auch in diesem Projekt/ }).first()
-
-async function openBoard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: board }).first().click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-}
 
 test('sees changes and presence of another person at once', async ({ as }) => {
   const [mara, jonas] = [await as('mara', '/boards'), await as('jonas', '/boards')]
@@ -18,20 +13,16 @@ test('sees changes and presence of another person at once', async ({ as }) => {
   await expect(presence(mara).getByRole('img', { name: 'Jonas' })).toBeVisible({ timeout: 15_000 })
   await expect(presence(jonas).getByRole('img', { name: 'Mara' })).toBeVisible({ timeout: 15_000 })
 
-  await mara.getByRole('article').first().click()
-  const title = mara.getByRole('dialog').getByRole('heading', { level: 2, name: /^Title:/ })
-  await title.click()
-  await mara.keyboard.press('Control+A')
-  await mara.keyboard.type('Seen at once by everybody')
-  await mara.keyboard.press('Enter')
-  await expect(jonas.getByRole('article', { name: 'Seen at once by everybody' })).toBeVisible({ timeout: 3_000 })
+  await openFirst(mara)
+  await rename(mara, 'Seen at once by everybody')
+  await expect(jonas.getByRole('article', { name: 'Seen at once by everybody' })).toBeVisible()
 
   await jonas.getByRole('article', { name: 'Seen at once by everybody' }).click()
   await mara.getByRole('dialog').getByRole('region', { name: 'Description' }).getByRole('button').first().click()
-  await expect(jonas.locator('[data-presence-note="describing"]')).toContainText('Mara', { timeout: 5_000 })
+  await expect(jonas.locator('[data-presence-note="describing"]')).toContainText('Mara')
   await jonas.getByRole('textbox', { name: 'Neuer Kommentar' }).fill('Half a thought')
   await expect(mara.locator('[data-presence-note="commenting"]')).toHaveText(/Jonas .* is writing a comment/)
 
   await jonas.context().close()
-  await expect(presence(mara)).toBeHidden({ timeout: 5_000 })
+  await expect(presence(mara)).toBeHidden()
 })
