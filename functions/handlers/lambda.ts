@@ -43,7 +43,8 @@ export type LiveAnswer = { statusCode: number; body?: string }
 /** A bus event; delivered at least once. */
 export type BusEvent = { id: string; 'detail-type': string; source: string; detail: unknown }
 
-export type TickEvent = { job: string }
+/** @property boardId only for the job `task-counters`, by an operator: the board to recount now */
+export type TickEvent = { job: string; boardId?: string }
 
 /**
  * Returns the cookie name: `__Host-` requires Secure, which loopback http does not support (R-1.6). There the port

@@ -83,6 +83,7 @@ export type JobName =
   | 'workspace-purge'
   | 'orphaned-uploads'
   | 'transfers'
+  | 'task-counters'
 
 export const jobs: readonly Job[] = [
   { name: 'publish-events', everyMinutes: 1, handler: 'tick', about: 'publishes events that did not reach the bus' },
@@ -112,6 +113,12 @@ export const jobs: readonly Job[] = [
     about: 'deletes files without an attachment',
   },
   { name: 'transfers', everyMinutes: 1, handler: 'tick', about: 'continues transfers of sub-tasks to another board' },
+  {
+    name: 'task-counters',
+    everyMinutes: 15,
+    handler: 'tick',
+    about: 'compares the task counters of boards with their tasks, a day after a change',
+  },
 ]
 
 /**

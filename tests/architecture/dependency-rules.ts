@@ -271,6 +271,7 @@ export const rules: Record<string, readonly string[]> = {
     'functions/table',
     'functions/auth',
     'functions/handlers',
+    'functions/task-counters',
   ],
 }
 

@@ -27,14 +27,16 @@ async function countTasks({ rpc }: Person, boardId: BoardId) {
 const countsSeenBy = async ({ rpc }: Person, boardId: BoardId) =>
   (await rpc.boards.counts({})).boards.find((one) => one.boardId === boardId)?.counts
 
-/** Delivers events in any order, some twice, some concurrently. */
+/** Delivers events in any order, some twice, some concurrently, to two processes that have counted nothing yet. */
 async function deliver(events: readonly DomainEvent[], seed: readonly number[]): Promise<void> {
   const order = events
     .flatMap((event, at) => ((seed[at % seed.length] ?? 0) % 4 === 0 ? [event, event] : [event]))
     .map((event, at) => [(seed[(at * 7) % seed.length] ?? 0) + at / 3, event] as const)
     .toSorted(([one], [other]) => one - other)
+  const processes = [world.reopenTable(), world.reopenTable()].map((table) => ({ ...world, table }))
   for (let at = 0; at < order.length; at += 3) {
-    await Promise.all(order.slice(at, at + 3).map(([, event]) => countEvent(world, event)))
+    const events = order.slice(at, at + 3)
+    await Promise.all(events.map(([, event], index) => countEvent(processes[(at + index) % 2]!, event)))
   }
 }
 

@@ -54,13 +54,17 @@ export const activityAccess = (bound: Bound) => {
       return data.map(fromRow)
     },
 
-    /** A8: reads all of a board's entries after an id, oldest first, page by page; strongly consistent. */
-    async *allSince(boardId: BoardId, after: string): AsyncGenerator<Entry[]> {
+    /**
+     * A8: reads all of a board's entries from an id on, oldest first, page by page; strongly consistent.
+     * @param until the last id
+     */
+    async *allSince(boardId: BoardId, from: string, until = 'act_~'): AsyncGenerator<Entry[]> {
+      if (from > until) return
       let cursor: string | null = null
       do {
         const page: { data: Parameters<typeof fromRow>[0][]; cursor: string | null } = await entities.activity.query
           .ofBoard({ log: logOf(boardId) })
-          .between({ entryId: after as EntryId }, { entryId: 'act_~' as EntryId })
+          .between({ entryId: from as EntryId }, { entryId: until as EntryId })
           .go({ cursor, limit: 500, consistent: true })
         yield page.data.map(fromRow)
         cursor = page.cursor

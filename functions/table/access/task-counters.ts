@@ -13,19 +13,32 @@ export type BoardPeople = { owners: UserId[]; some: UserId[]; count: number }
 /** The counters that are the same for all readers. */
 export type StoredTaskCounters = TaskCounters & { people: BoardPeople }
 
-/** Up to where the log of a board has been counted. */
+/** A number of log entries, and the XOR of their fingerprints. */
+export type EntrySum = [count: number, fingerprints: string]
+
+/** The entries of the log of a board that are counted. */
 export type CountedRange = {
   /** The log was read up to this entry; earlier entries that were committed later may be missing. */
   until: EntryId
   /** All entries up to this one are counted. */
   whole: EntryId
-  /** Entries between `whole` and this one are no longer remembered: whether they are counted is unknown. */
-  known: EntryId
-  /** Remembered counted entries, in order. */
-  counted: EntryId[]
+  /** The newest counted ids as fingerprints, by the id that they follow; earlier ones are known by their bucket only. */
+  pages: { after: EntryId; ids: string }[]
+  /** Entries of buckets before this one, after `whole`, are no longer remembered: whether they are counted is unknown. */
+  bucketsFrom: number
+  /** Counted entries by time, in five seconds each. */
+  buckets: Record<number, EntrySum>
 }
 
-export type StoredRange = CountedRange & { counting: EntryId; version: EntryId }
+export type StoredCounters = {
+  counting: EntryId
+  version: EntryId
+  /** When the counters are to be compared with the cards; null when nothing has changed since. */
+  recountAt: Date | null
+  /** Null when it was stored in an earlier format. */
+  range: CountedRange | null
+  taskCounters: StoredTaskCounters
+}
 
 /** Counts per assignee, of the tasks without explicit viewers. */
 export type PersonalCells = ReadonlyMap<UserId, Cells>
@@ -38,14 +51,23 @@ type CountingKey = {
 type CountersUpdate = CountingKey & {
   version: EntryId
   range: CountedRange
-  taskCounters: StoredTaskCounters | null
+  taskCounters: StoredTaskCounters
   personalCells: PersonalCells
 }
 
+const recountKey = 'recounts'
+
 /** The partition of a board's counters. */
-export const taskCountersOf = (boardId: BoardId): string => `${boardId}#counters`
+export const taskCountersOf = (boardId: BoardId): string => `${boardId}${countersSuffix}`
+const countersSuffix = '#counters'
 
 const personalKey = (counting: EntryId, userId: UserId): string => `${counting}#${userId}`
+
+/** Earlier ranges contained every id; such a board is recounted. */
+function rangeFromText(text: string): CountedRange | null {
+  const range = JSON.parse(text) as Partial<CountedRange>
+  return range.pages && range.buckets ? (range as CountedRange) : null
+}
 
 export const taskCountersAccess = (bound: Bound) => {
   const { entities, transaction } = bound
@@ -98,36 +120,41 @@ export const taskCountersAccess = (bound: Bound) => {
     },
 
     /** N3: reads the counted range and the counters; null when the board was never counted. */
-    async stored(boardId: BoardId): Promise<{ range: StoredRange; taskCounters: StoredTaskCounters } | null> {
+    async stored(boardId: BoardId): Promise<StoredCounters | null> {
       const batch = batchOf(bound)
       const range = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'reach' }))
       const all = batch.add(entities.taskCounters, entities.taskCounters.get({ boardId, of: 'all' }))
       await batch.read({ consistent: true })
       const [rangeRow, allRow] = [range(), all()]
       if (!rangeRow || !allRow) return null
-      const { counting, version = counting } = rangeRow
+      const { counting, version = counting, recountAt } = rangeRow
       return {
-        range: { ...(JSON.parse(rangeRow.value) as CountedRange), counting, version },
+        counting,
+        version,
+        recountAt: recountAt ? new Date(recountAt) : null,
+        range: rangeFromText(rangeRow.value),
         taskCounters: JSON.parse(allRow.value) as StoredTaskCounters,
       }
     },
 
     /**
      * N4: saves counters after counting more of the log.
-     * @param taskCounters null when unchanged
+     * @param recountAt when they are to be compared with the cards
+     * @param before the version that was read
      * @returns false on a version conflict
      */
     async save(
       { version, range, taskCounters, personalCells, ...of }: CountersUpdate,
-      before: StoredRange,
+      recountAt: Date,
+      before: EntryId,
     ): Promise<boolean> {
       const { canceled } = await transaction
         .write((rows) => [
           rows.taskCounters
-            .put(rangeRowOf(of, version, range))
-            .where((row, { eq }) => eq(row.version, before.version))
+            .put({ ...rangeRowOf(of, version, range), recountKey, recountAt: recountAt.toISOString() })
+            .where((row, { eq }) => eq(row.version, before))
             .commit(),
-          ...(taskCounters ? [rows.taskCounters.put(sharedRow(of, taskCounters)).commit()] : []),
+          rows.taskCounters.put(sharedRow(of, taskCounters)).commit(),
           ...[...personalCells].map(([userId, cells]) =>
             rows.taskCounters.put(personalRow(of, userId, cells)).commit(),
           ),
@@ -137,13 +164,15 @@ export const taskCountersAccess = (bound: Bound) => {
     },
 
     /**
-     * N5: replaces the counters after a recount: personal ones first, then range and shared ones in one transaction.
-     * @param before the range when the recount began; null when there was none
+     * N5: replaces the counters after a recount: personal ones first, then range and shared ones in one transaction. They
+     * are compared with the cards again after the next change.
+     * @param personalCells all of them; in further attempts those changed since the last one
+     * @param before the version that was read; null when there was none
      * @returns false on a version conflict
      */
     async replace(
-      { version, range, taskCounters, personalCells, ...of }: CountersUpdate & { taskCounters: StoredTaskCounters },
-      before: StoredRange | null,
+      { version, range, taskCounters, personalCells, ...of }: CountersUpdate,
+      before: EntryId | null,
     ): Promise<boolean> {
       const items = [...personalCells].map(([userId, cells]) =>
         itemOf(entities.taskCounters.put(personalRow(of, userId, cells))),
@@ -153,13 +182,24 @@ export const taskCountersAccess = (bound: Bound) => {
         .write((rows) => [
           rows.taskCounters
             .put(rangeRowOf(of, version, range))
-            .where((row, { eq, notExists }) => (before ? eq(row.version, before.version) : notExists(row.version)))
+            .where((row, { eq, notExists }) => (before ? eq(row.version, before) : notExists(row.version)))
             .commit(),
           rows.taskCounters.put(sharedRow(of, taskCounters)).commit(),
         ])
         .go()
       if (!canceled) await this.deleteOlder(of)
       return !canceled
+    },
+
+    /** N7: reads the ids of boards whose counters are to be compared with the cards, longest waiting first. */
+    async dueIds(now: Date, limit: number): Promise<BoardId[]> {
+      const { data } = await entities.taskCounters.query
+        .recountable({ recountKey })
+        .lte({ recountAt: now.toISOString() })
+        .go({ limit, data: 'raw', ignoreOwnership: true })
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- raw answers have no type
+      const { Items = [] } = data as unknown as { Items?: { pk: string }[] }
+      return Items.map(({ pk }) => pk.slice(0, -countersSuffix.length) as BoardId)
     },
 
     /** N6: deletes the rows of earlier recounts. */

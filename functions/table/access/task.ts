@@ -120,10 +120,10 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
   },
 
   /** T7: reads tasks of several boards by id; missing ones are left out. */
-  async ofBoards(refs: readonly TaskRef[]): Promise<Task[]> {
+  async ofBoards(refs: readonly TaskRef[], consistent = false): Promise<Task[]> {
     if (refs.length === 0) return []
     const keys = refs.map(({ boardId, taskId }) => ({ boardId, taskId, shard: taskShard(taskId) }))
-    const { data } = await bound.entities.task.get(keys).go()
+    const { data } = await bound.entities.task.get(keys).go({ consistent })
     return data.map(fromRow)
   },
 

@@ -1,5 +1,5 @@
 // Task counters of a board: one row for all readers, one per person with personal counts, and one with the counted range of
-// the log (adr 0037).
+// the log (adr 0037, 0074).
 
 import { CustomAttributeType, Entity } from 'electrodb'
 import type { BoardId, EntryId } from '#shared/common/ids.ts'
@@ -16,11 +16,19 @@ export const taskCountersEntity = new Entity({
     version: { type: CustomAttributeType<EntryId>('string') },
     /** JSON of `StoredTaskCounters`, `Cells` or `CountedRange`. */
     value: { type: 'string', required: true },
+    // On the `reach` row, set and removed together: a sparse index of boards that changed since their last recount.
+    recountKey: { type: 'string' },
+    recountAt: { type: 'string' },
   },
   indexes: {
     ofBoard: {
       pk: { field: 'pk', composite: ['boardId'], template: '${boardId}#counters' },
       sk: { field: 'sk', composite: ['of'], template: '${of}' },
+    },
+    recountable: {
+      index: 'due',
+      pk: { field: 'duepk', composite: ['recountKey'], template: '${recountKey}' },
+      sk: { field: 'duesk', composite: ['recountAt'], template: '${recountAt}' },
     },
   },
 })
