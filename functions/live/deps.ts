@@ -4,7 +4,7 @@ import type { Table } from '#functions/table/open.ts'
 
 export type LiveDeps = { table: Table; platform: Platform }
 
-/** What the handler of live connections needs. */
+/** The dependencies of the handler of live connections. */
 export type LiveHandlerDeps = LiveDeps & {
   limiter: RateLimiter
   /** Limits the frames of a connection in the memory of this process. */

@@ -14,7 +14,7 @@ export async function notifyLive(deps: LiveDeps, userId: UserId): Promise<void> 
   await sendToAll(deps, connections.filter(isOpen), { type: 'notified' })
   for (const connection of connections.filter((one) => !isOpen(one))) {
     try {
-      // Nobody sees its user any more: presence ends earlier.
+      // No presence frame is needed: presence has expired before a connection is idle.
       await closeConnection(deps, { presenceChanged: async () => {} }, { connection, reason: 'idle' })
     } catch (error) {
       // The notification is written, so the event must not be delivered again.

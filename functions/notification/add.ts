@@ -26,7 +26,7 @@ import { retryUntilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 import { inboxAfter } from './inbox.ts'
 
-/** What happened, for one recipient. Rights and settings have been checked. */
+/** A new notification for one recipient, whose rights and settings have been checked. */
 export type NotificationDraft = {
   boardId: BoardId
   subject: NotificationSubject
@@ -80,7 +80,7 @@ export async function addNotification(
   const from = new Date(draft.at.getTime() - (notificationMergeMinutes + clockToleranceMinutes) * minuteMs)
   return retryUntilDone(async (tries): Promise<AddedNotification | null> => {
     const now = platform.clock.now()
-    // The inbox is read first: whoever writes between the two reads changes its version.
+    // The inbox is read first: a write between the two reads changes its version, and the transaction is rejected.
     const inbox = await table.notification.inbox(key, now, tries > 0)
     const recent = await table.notification.since(key, from)
     const known = recent.find(({ content }) => content.events.some(({ eventId }) => eventId === draft.entryId))

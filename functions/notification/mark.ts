@@ -21,7 +21,7 @@ import { separateHidden } from './shown.ts'
 async function notifyOtherPages({ table, platform, me }: Pick<Context, 'table' | 'platform'> & { me: SignedIn }) {
   const work = platform.defer<UserId>(async ([userId]) => {
     await notifyLive({ table, platform }, userId!).catch((error: unknown) =>
-      platform.reports.problem(error, { while: 'telling other pages about read notifications' }),
+      platform.reports.problem(error, { while: 'sending frames about read notifications' }),
     )
   })
   await work.add([me.userId])

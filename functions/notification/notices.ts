@@ -1,4 +1,4 @@
-// What people are notified about by an event, before recipients, settings and rights are considered.
+// Returns the notification kinds and changes of an event, before recipients, settings and rights are checked.
 
 import type { TaskDomainEvent } from '#shared/activity/event.ts'
 import { mentionedUserIds } from '#shared/comment/rules.ts'

@@ -1,4 +1,4 @@
-// Who is notified about a task, as far as they may see it and want it.
+// Selects the recipients of a notification: people who may see the task and whose settings allow it.
 
 import type { Board } from '#shared/board/model.ts'
 import type { UserId } from '#shared/common/ids.ts'

@@ -15,7 +15,7 @@ import { separateHidden } from './shown.ts'
 
 type PushDeps = { table: Table; platform: Platform }
 
-/** What push-worker.js shows. */
+/** The payload of a push message, which push-worker.js displays. */
 type PushContent = { title: string; body: string; url: string; tag: string }
 
 /** Due messages that one run reads of a shard. */

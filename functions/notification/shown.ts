@@ -78,7 +78,7 @@ function withTaskIds(notification: StoredNotification): { boardId: BoardId; task
   return { boardId: notification.boardId, taskIds: subject.type === 'task' ? [subject.taskId] : subject.taskIds }
 }
 
-/** Only changes of visible tasks are told. */
+/** Returns only changes of visible tasks. */
 function visibleContent({ notification, tasks }: VisibleNotification): ReturnType<typeof mergedContent> {
   const { content } = notification
   const isVisible = new Set(tasks.map(({ taskId }) => taskId))
@@ -86,7 +86,7 @@ function visibleContent({ notification, tasks }: VisibleNotification): ReturnTyp
   return mergedContent({ ...notification, content: { ...content, events } })
 }
 
-/** How many further tasks there are is told only if none of the named ones is hidden. */
+/** The number of further tasks is returned only if none of the named ones is hidden. */
 function countOf({ notification, tasks }: VisibleNotification): Pick<ShownNotification, 'count' | 'hasMore'> {
   const { taskCount, hasMore = false } = notification.content
   const isComplete = withTaskIds(notification).taskIds.length === tasks.length

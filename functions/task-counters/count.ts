@@ -110,7 +110,7 @@ async function readNewEntries(deps: Deps, boardId: BoardId, range: CountedRange,
 
 /**
  * Returns uncounted entries of the last minute whose page of ids will be dropped. Without them, several may be missing in a
- * bucket, which cannot be told apart.
+ * bucket, which cannot be identified.
  */
 async function entriesToForget(
   { table, platform }: Deps,

@@ -82,7 +82,7 @@ function hasFingerprint(ids: string, fingerprint: string): boolean {
 /**
  * Returns the entries of a bucket that are counted. Counted entries never leave the log, so equal numbers are equal sets.
  * @param logged all entries of the bucket in the log that counters depend on
- * @returns null when several are not counted, which cannot be told apart
+ * @returns null when several are not counted, which cannot be identified
  */
 export function countedInBucket(range: CountedRange, bucket: number, logged: readonly EntryId[]): EntryId[] | null {
   const possible = logged.filter((entryId) => {

@@ -4,7 +4,7 @@ import type { LabelId, TaskId, UserId } from '#shared/common/ids.ts'
 import { NotificationKind } from './kinds.ts'
 import type { NotificationChange, NotificationChangeOf } from './model.ts'
 
-/** What one event changed. Ids of events are in order of time. */
+/** The changes of one event. Event ids sort by time. */
 export type NotifiedEvent = {
   eventId: string
   /** Null for an event of a whole board. */

@@ -18,7 +18,7 @@ const PushEndpoint = z
 
 export const SubscribeToPush = z.object({
   endpoint: PushEndpoint,
-  /** What messages are encrypted with, base64url: an uncompressed point of P-256, and 16 bytes. */
+  /** The browser's encryption keys in base64url: an uncompressed point of P-256, and 16 random bytes. */
   keys: z.object({ p256dh: z.string().regex(/^B[\w-]{86}$/), auth: z.string().regex(/^[\w-]{22}$/) }),
 })
 

@@ -104,7 +104,7 @@ describe('opening a board', () => {
 })
 
 describe('a change', () => {
-  it('is told to everybody who has the board open, with ids only', async () => {
+  it('is sent to everybody who has the board open, with ids only', async () => {
     const { board, mara, maraLive, jonasLive } = await twoOnABoard()
     const task = await board.aTask()
     await mara.rpc.tasks.change({
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(JSON.stringify(world.live.sent)).not.toContain('secret')
   })
 
-  it('is told in few frames for a burst, also if events arrive twice and late', async () => {
+  it('is sent in few frames for a burst, also if events arrive twice and late', async () => {
     const { board, jonasLive } = await twoOnABoard()
     await Promise.all(Array.from({ length: 500 }, () => changed(board.boardId)))
     const { length } = jonasLive.frames()
@@ -129,7 +129,7 @@ describe('a change', () => {
     expect(jonasLive.frames()).toHaveLength(length + 1)
   })
 
-  it('is told to every connection of a user', async () => {
+  it('is sent to every connection of a user', async () => {
     const { board, jonas, jonasLive } = await twoOnABoard()
     const second = await connect(jonas)
     await second.open(board.boardId)
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect([jonasLive.frames().length, second.frames().length]).toEqual([1, 1])
   })
 
-  it('is told again after the process of an open window has ended', async () => {
+  it('is sent again after the process of an open window has ended', async () => {
     const { board, jonasLive } = await twoOnABoard()
     await world.table.connection.openWindow(board.boardId, 'changed', world.clock.now())
     await changed(board.boardId)
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(jonasLive.frames().length).toBe(1)
   })
 
-  it('is told to nobody who has left or lost the connection, whose rows are removed', async () => {
+  it('is not sent to people who has left or lost the connection, whose rows are removed', async () => {
     const { board, maraLive, jonasLive } = await twoOnABoard()
     await maraLive.send({ type: 'leave', boardId: board.boardId })
     world.live.gone.add(jonasLive.connectionId)
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(jonasLive.frames()).toEqual([{ type: 'notified' }])
   })
 
-  it('is not told after a minute without a ping', async () => {
+  it('is not sent after a minute without a ping', async () => {
     const { board, maraLive, jonasLive } = await twoOnABoard()
     world.clock.forward(liveTimeoutSeconds - 1)
     await jonasLive.send({ type: 'ping' })

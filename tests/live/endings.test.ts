@@ -72,7 +72,7 @@ describe('the connections are closed without a ping', () => {
 })
 
 describe('a notification', () => {
-  it('is told to all browsers of the user, and to no one else', async () => {
+  it('is sent to all browsers of the user, and to no one else', async () => {
     const { jonas, jonasLive, adminLive } = await twoOnABoard()
     const second = await connect(jonas)
     await notifyLive(world, jonas.userId)
@@ -80,7 +80,7 @@ describe('a notification', () => {
     expect(adminLive.frames()).toEqual([])
   })
 
-  it('is not told to clients that were silent for a minute, whose connections are closed', async () => {
+  it('is not sent to clients that were silent for a minute, whose connections are closed', async () => {
     const { boardId, jonas, jonasLive } = await twoOnABoard()
     const [withoutBoard, left, silent] = [await connect(jonas), await connect(jonas), await connect(jonas)]
     await left.open(boardId)

@@ -1,4 +1,4 @@
-// What the browser tests of live updates do on a page, in English or German.
+// Page actions of the browser tests of live updates, in English and German.
 
 import type { Page } from '@playwright/test'
 import { expect } from '#tests/kit/browser/e2e.ts'

@@ -2,7 +2,8 @@
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { DomainEvent } from '#shared/activity/event.ts'
-import type { UserId } from '#shared/common/ids.ts'
+import { CommentId, type UserId } from '#shared/common/ids.ts'
+import { mentionMarkdown } from '#shared/comment/mention.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { ShownNotification } from '#shared/notification/model.ts'
 import { notify } from '#functions/notification/notify.ts'
@@ -28,11 +29,34 @@ export async function openInboxWorld(client?: DynamoDBClient) {
     ]
     const aTask = (overrides: Partial<Task> = {}) =>
       board.aTask({ assigneeId: me.userId, createdBy: actor.userId, ...overrides })
-    return { workspace: inWorkspace, board, actor, me, other, aTask }
+    const comment = (task: Task, text: string, person = actor) =>
+      person.rpc.comments.add({ ...task, commentId: CommentId.parse(world.platform.ids.next('cmt')), text })
+    /** Adds a comment and delivers its event. */
+    async function commented(text: string, on?: Task) {
+      const task = on ?? (await aTask())
+      const { comment: added } = await comment(task, text)
+      await deliver()
+      return { task, commentId: added.commentId }
+    }
+    return {
+      workspace: inWorkspace,
+      board,
+      actor,
+      me,
+      other,
+      aTask,
+      comment,
+      commented,
+      mentioned: (text = 'Hello') => commented(`${mentionMarkdown('me', me.userId)} ${text}`),
+      setStatus: (task: Task, from: Task['status'], to: Task['status'], person = actor) =>
+        person.rpc.tasks.change({ ...task, change: { field: 'status', from, to } }),
+    }
   }
 
   return { ...world, written, deliver, aTeam }
 }
+
+export type Team = Awaited<ReturnType<Awaited<ReturnType<typeof openInboxWorld>>['aTeam']>>
 
 export const listOf = async (
   { rpc }: Person,

@@ -1,26 +1,23 @@
-// Who is notified: rights, settings, causes, mentions and the assignee of a new task.
+// Recipients of notifications: rights, settings, causes, mentions and the assignee of a new task.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { CommentId, TaskId, type UserId } from '#shared/common/ids.ts'
+import { TaskId, type UserId } from '#shared/common/ids.ts'
 import { mentionMarkdown } from '#shared/comment/mention.ts'
 import { mentionsPerText } from '#shared/common/limits.ts'
 import type { Task } from '#shared/task/model.ts'
 import { notify } from '#functions/notification/notify.ts'
-import { kindsOf, listOf, openInboxWorld, summaryOf } from './inbox-world.ts'
+import { kindsOf, listOf, openInboxWorld, summaryOf, type Team } from './inbox-world.ts'
 
 const world = await openInboxWorld()
 afterAll(world.close)
 
-type Team = Awaited<ReturnType<typeof world.aTeam>>
 let team: Team
 beforeEach(async () => {
   world.published.splice(0)
   team = await world.aTeam()
 })
-const setStatus = (task: Task, from: Task['status'], to: Task['status'], person = team.actor) =>
-  person.rpc.tasks.change({ ...task, change: { field: 'status', from, to } })
-const comment = (task: Task, text: string, person = team.actor) =>
-  person.rpc.comments.add({ ...task, commentId: CommentId.parse(world.platform.ids.next('cmt')), text })
+const setStatus = (...of: Parameters<Team['setStatus']>) => team.setStatus(...of)
+const comment = (...of: Parameters<Team['comment']>) => team.comment(...of)
 
 describe('recipients', () => {
   it('are not people who may not see the task', async () => {

@@ -7,29 +7,19 @@ import { mentionMarkdown } from '#shared/comment/mention.ts'
 import type { Task } from '#shared/task/model.ts'
 import { addNotification } from '#functions/notification/add.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
-import { listOf, openInboxWorld } from './inbox-world.ts'
+import { listOf, openInboxWorld, type Team } from './inbox-world.ts'
 
 const world = await openInboxWorld()
 afterAll(world.close)
 
-type Team = Awaited<ReturnType<typeof world.aTeam>>
 let team: Team
 beforeEach(async () => {
   world.published.splice(0)
   team = await world.aTeam()
 })
 
-async function comment(text: string, task?: Awaited<ReturnType<Team['aTask']>>) {
-  const of = task ?? (await team.aTask())
-  const { comment: added } = await team.actor.rpc.comments.add({
-    ...of,
-    commentId: CommentId.parse(world.platform.ids.next('cmt')),
-    text,
-  })
-  await world.deliver()
-  return { task: of, commentId: added.commentId }
-}
-const mention = (text = 'Hello') => comment(`${mentionMarkdown('me', team.me.userId)} ${text}`)
+const comment = (...of: Parameters<Team['commented']>) => team.commented(...of)
+const mention = (...of: Parameters<Team['mentioned']>) => team.mentioned(...of)
 const idsOf = async (options: Parameters<typeof listOf>[1] = {}) =>
   (await listOf(team.me, options)).notifications.map(({ notificationId }) => notificationId)
 const unread = () => team.me.rpc.notifications.unread({})

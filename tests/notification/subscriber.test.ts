@@ -1,28 +1,24 @@
 // The subscriber of notifications: kinds, recipients, rights, merging, batches, and repeated or late events.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { CommentId } from '#shared/common/ids.ts'
 import { mentionMarkdown } from '#shared/comment/mention.ts'
 import { DayOrTime } from '#shared/common/day-or-time.ts'
 import { AttachmentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
 import { notify } from '#functions/notification/notify.ts'
 import { openPorts } from '#tests/kit/ports.ts'
-import { kindsOf, listOf, openInboxWorld, summaryOf } from './inbox-world.ts'
+import { kindsOf, listOf, openInboxWorld, summaryOf, type Team } from './inbox-world.ts'
 
 const world = await openInboxWorld()
 afterAll(world.close)
 
-type Team = Awaited<ReturnType<typeof world.aTeam>>
 let team: Team
 beforeEach(async () => {
   world.published.splice(0)
   team = await world.aTeam()
 })
-const setStatus = (task: Task, from: Task['status'], to: Task['status'], person = team.actor) =>
-  person.rpc.tasks.change({ ...task, change: { field: 'status', from, to } })
-const comment = (task: Task, text: string, person = team.actor) =>
-  person.rpc.comments.add({ ...task, commentId: CommentId.parse(world.platform.ids.next('cmt')), text })
+const setStatus = (...of: Parameters<Team['setStatus']>) => team.setStatus(...of)
+const comment = (...of: Parameters<Team['comment']>) => team.comment(...of)
 
 describe('kinds', () => {
   const due = DayOrTime.parse('2026-12-01')

@@ -19,7 +19,7 @@ export type InboxKey = { userId: UserId; workspaceId: WorkspaceId }
 
 /** The events of a notification; its changes and tasks follow from them. */
 export type NotificationContent = {
-  /** What the tasks have in common. A call that changed one task has the type `task`. */
+  /** The task, or all tasks that one call changed. A call that changed a single task has the type `task`. */
   type: NotificationSubject['type']
   events: readonly NotifiedEvent[]
   /** The call that changed several tasks; null for a change of one task. */

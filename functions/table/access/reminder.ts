@@ -25,7 +25,7 @@ export type ReminderPlan = {
   taskVersion: number
   /** Reminders of a date before this time were settled or never existed. */
   since: Record<DateField, Date>
-  /** What the reminders of a date depend on; null if there were none. */
+  /** The values that the reminders of a date were computed from; null if there were none. */
   basis: Record<DateField, string | null>
   next: { userId: UserId; workspaceId: WorkspaceId; kind: ReminderKind; at: Date } | null
 }
