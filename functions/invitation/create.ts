@@ -7,7 +7,7 @@ import { throwError } from '#shared/error/domain-error.ts'
 import { CreateInvitations, type NewInvitation } from '#shared/invitation/inputs.ts'
 import { can } from '#shared/permission/can.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { usesSeat } from '#shared/workspace/model.ts'
+import { freeSeats } from '#shared/workspace/model.ts'
 import { normalizeEmail } from '#functions/platform/email-address.ts'
 import { assertAllowed } from '#functions/rpc/access-context.ts'
 import { partOf } from '#functions/rpc/events.ts'
@@ -100,9 +100,8 @@ async function assertInvitationsAllowed(ctx: CreateContext, newLines: readonly N
     newLines.map(({ line }) => line),
   )
   const people = await table.person.ofWorkspace(workspace.workspaceId)
-  const limit = plans[workspace.plan].seats
-  const free = limit - people.filter(usesSeat).length
-  if (newLines.length > free) throwError('invitation.no_seats', { limit, free: Math.max(0, free) })
+  const free = freeSeats(workspace.plan, people)
+  if (newLines.length > free) throwError('invitation.no_seats', { limit: plans[workspace.plan].seats, free })
   const waits = [
     await limiter.take(`invitations by ${me.userId}`, rateLimits.invitationsByPerson, newLines.length),
     await limiter.take(`invitations of ${workspace.workspaceId}`, rateLimits.invitationsOfWorkspace, newLines.length),

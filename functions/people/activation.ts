@@ -4,7 +4,7 @@ import type { UserId } from '#shared/common/ids.ts'
 import { PersonRef } from '#shared/people/inputs.ts'
 import { throwError } from '#shared/error/domain-error.ts'
 import { plans } from '#shared/subscription/plans.ts'
-import { usesSeat, type Workspace } from '#shared/workspace/model.ts'
+import { freeSeats, usesSeat, type Workspace } from '#shared/workspace/model.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import type { Table } from '#functions/table/open.ts'
 import { changeMembership } from './memberships.ts'
@@ -46,6 +46,5 @@ type SeatContext = { table: Table; workspace: Workspace }
 async function assertSeatIsFree({ table, workspace }: SeatContext, userId: UserId): Promise<void> {
   const people = await table.person.ofWorkspace(workspace.workspaceId)
   if (people.some((person) => person.userId === userId && usesSeat(person))) return
-  const limit = plans[workspace.plan].seats
-  if (people.filter(usesSeat).length >= limit) throwError('person.no_seat', { limit })
+  if (freeSeats(workspace.plan, people) === 0) throwError('person.no_seat', { limit: plans[workspace.plan].seats })
 }

@@ -2,7 +2,7 @@
 
 import type { WorkspaceId } from '#shared/common/ids.ts'
 import { maxNamedAdministrators } from '#shared/common/limits.ts'
-import type { MembershipState } from '#shared/workspace/model.ts'
+import { freeSeats, type MembershipState, usesSeat } from '#shared/workspace/model.ts'
 import type { PendingDeletion } from '#shared/workspace/inputs.ts'
 import type { Context, SignedIn } from '#functions/rpc/context.ts'
 import { pendingDeletionOf } from '#functions/rpc/pending-deletion.ts'
@@ -15,8 +15,7 @@ export const getProfile = ownProcedure.query(async ({ ctx: { me, table } }) => (
   deletion: deletionOf(me),
   /** Why the user has no usable workspace: no membership, an open invitation, or deactivated. */
   membershipState: me.membership?.state ?? null,
-  /** Administrators that a user without a usable workspace can ask; empty for everybody else. */
-  administrators: me.facts.workspaceRole ? [] : await administratorsOf(table, me),
+  ...(me.facts.workspaceRole ? { administrators: [], hasFreeSeat: true } : await helpToReturn(table, me)),
   /** Whether the user belongs to a workspace, also as a deactivated person. An open invitation is no membership. */
   hasMembership: await hasMembership(table, me),
   facts: me.facts,
@@ -34,11 +33,16 @@ function deletionOf(me: SignedIn): (PendingDeletion & { workspaceId: WorkspaceId
     : null
 }
 
-async function administratorsOf(table: Context['table'], { workspace, membership }: SignedIn) {
-  if (!workspace || !membership) return []
+/**
+ * Returns the administrators that a user without a usable workspace can ask, and whether the workspace has a seat for them:
+ * without one, nobody can reactivate them (R-2.7).
+ */
+async function helpToReturn(table: Context['table'], { workspace, membership }: SignedIn) {
+  if (!workspace || !membership) return { administrators: [], hasFreeSeat: true }
   const people = await table.person.ofWorkspace(workspace.workspaceId)
-  return people
+  const administrators = people
     .filter(({ role, state }) => role === 'administrator' && state === 'active')
     .slice(0, maxNamedAdministrators)
     .map(({ name, email }) => ({ name, email }))
+  return { administrators, hasFreeSeat: usesSeat(membership) || freeSeats(workspace.plan, people) > 0 }
 }

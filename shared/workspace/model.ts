@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type GroupId, UserId, type VaultId, WorkspaceId } from '#shared/common/ids.ts'
 import { workspaceNameLength } from '#shared/common/limits.ts'
 import { line } from '#shared/common/texts.ts'
-import { SubscriptionState, Plan } from '#shared/subscription/plans.ts'
+import { Plan, plans, SubscriptionState } from '#shared/subscription/plans.ts'
 
 export const WorkspaceRole = z.enum(['administrator', 'manager', 'member', 'guest'])
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>
@@ -54,3 +54,7 @@ export type Membership = z.infer<typeof Membership>
 
 /** Pending people use a seat, too; deactivated ones do not. */
 export const usesSeat = ({ state }: Pick<Membership, 'state'>): boolean => state !== 'deactivated'
+
+/** Returns how many seats of a plan are free; 0 if more are used than the plan has. */
+export const freeSeats = (plan: Plan, people: readonly Pick<Membership, 'state'>[]): number =>
+  Math.max(0, plans[plan].seats - people.filter(usesSeat).length)

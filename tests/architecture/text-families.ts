@@ -234,6 +234,6 @@ export const families: Record<string, readonly string[]> = {
   'signin:illustration.list.*': named(sampleLists),
   'workspace:switcher.*': ['pending', 'deactivated'],
   'onboarding:step.*': OnboardingStep.options,
-  'workspace:none.*.text': ['none', 'pending', 'deactivated'],
-  'workspace:none.*.title': ['none', 'pending', 'deactivated'],
+  'workspace:none.*.text': ['none', 'pending', 'deactivated', 'no_seat'],
+  'workspace:none.*.title': ['none', 'pending', 'deactivated', 'no_seat'],
 }

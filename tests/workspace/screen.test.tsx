@@ -206,6 +206,23 @@ describe('the page without a usable workspace', () => {
     await waitFor(async () => expect(await openWorkspaceOf(felix)).toBe(second.workspaceId))
   })
 
+  it('says that there is no seat for a deactivated user, and whom to ask', async () => {
+    const workspace = await world.aWorkspace({ plan: 'free' })
+    await workspace.aPerson('administrator', { name: 'Mara Lindqvist' })
+    const felix = await workspace.aPerson('member', { state: 'deactivated' })
+    const colleagues = await Promise.all(Array.from({ length: 9 }, () => workspace.aPerson()))
+    await renderApp(felix, '/')
+    await heading('This workspace has no free seat')
+    expect(await screen.findByText('Mara Lindqvist can help.')).toBeDefined()
+    cleanup()
+    await world.entities.people
+      .patch({ workspaceId: workspace.workspaceId, userId: colleagues[0]!.userId })
+      .set({ state: 'deactivated' })
+      .go()
+    await renderApp(felix, '/')
+    await heading('Your access to this workspace has ended')
+  })
+
   it('offers a new workspace if all memberships have ended or wait for an answer', async () => {
     const workspace = await world.aWorkspace()
     await renderApp(await workspace.aPerson('member', { state: 'deactivated' }), '/')

@@ -99,9 +99,15 @@ function useReasonTexts(profile: Profile | null) {
       : t(mayKeep ? 'none.deletion.may_keep' : 'none.deletion.text', { date })
     return { reason: 'deletion', title: t('none.deletion.title', { name }), text }
   }
-  const state = profile?.membershipState
-  const reason = state === 'deactivated' || state === 'pending' ? state : 'none'
+  const reason = membershipReason(profile)
   return { reason, title: t(`none.${reason}.title`), text: t(`none.${reason}.text`) }
+}
+
+function membershipReason(profile: Profile | null) {
+  const state = profile?.membershipState
+  if (state === 'pending') return 'pending'
+  if (state !== 'deactivated') return 'none'
+  return profile?.hasFreeSeat ? 'deactivated' : 'no_seat'
 }
 
 /** Returns who can help and the address of an e-mail to them; null if there is nobody, or the user can help themselves. */
