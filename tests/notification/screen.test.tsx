@@ -163,6 +163,8 @@ describe('the panel', () => {
     expect(document.activeElement).toBe(links[1])
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Mark as read')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(links[1]))
   })
 
   it('says why a notification came, and stops its cause', async () => {

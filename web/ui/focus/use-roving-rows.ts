@@ -21,12 +21,18 @@ const stopIn = (element: EventTarget | null): FocusStop | null => {
   return stop && row !== undefined ? { row, name: stop.dataset.focusStop! } : null
 }
 
+const findRow = (row: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`)
+
 const findStop = ({ row, name }: FocusStop) =>
-  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-focus-stop="${CSS.escape(name)}"]`)
+  findRow(row)?.querySelector<HTMLElement>(`[data-focus-stop="${CSS.escape(name)}"]`) ?? null
+
+/** Returns whether a stop was removed while its row is still there, such as the button that marks a row as read. */
+const isRemovedFromRow = (stop: FocusStop): boolean => findRow(stop.row) !== null && !findStop(stop)
 
 /**
  * Makes rows with several controls one stop of the Tab key: arrows move between rows and within one, Home, End, Page Up and
- * Page Down to the ends and by a page (R-18.9). When the focused row is removed, the row in its place gets focus.
+ * Page Down to the ends and by a page (R-18.9). When the focused row is removed, the row in its place gets focus; when only
+ * the focused control is removed, the first control of its row.
  */
 export function useRovingRows({ keys, firstStop, scrollToRow }: RovingRowsOptions) {
   const [lastStop, setLastStop] = useState<FocusStop | null>(null)
@@ -39,7 +45,9 @@ export function useRovingRows({ keys, firstStop, scrollToRow }: RovingRowsOption
   }
   useEffect(() => {
     if (lastRowIndex >= 0) lastIndex.current = lastRowIndex
-    else if (hasFocus.current && lastStop) whenOverlaysClosed(() => goTo(lastIndex.current, lastStop.name))
+    if (!hasFocus.current || !lastStop) return
+    if (lastRowIndex < 0) whenOverlaysClosed(() => goTo(lastIndex.current, lastStop.name))
+    else if (isRemovedFromRow(lastStop)) whenOverlaysClosed(() => goTo(lastRowIndex, firstStop))
   })
   const stop: FocusStop | null =
     lastRowIndex >= 0 ? lastStop : keys[0] === undefined ? null : { row: keys[0], name: firstStop }
