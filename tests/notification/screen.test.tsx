@@ -117,6 +117,9 @@ describe('the panel', () => {
     await panel.findAllByRole('link', { name: /^Unread/ })
     await user.click(panel.getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(panel.queryAllByRole('link', { name: /^Unread/ })).toEqual([]))
+    // A disabled button would lose the focus.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true'))
+    expect(document.activeElement?.matches(':disabled')).toBe(false)
     await waitFor(async () => expect(await unreadOf(owner)).toEqual({ unread: 0, mentions: 0 }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await unreadOf(owner)).toEqual({ unread: 2, mentions: 1 }))

@@ -55,35 +55,37 @@ export function NotificationView({
     // Key events bubble up from the heading and the buttons; the view itself takes no focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={focusFirstRow} className={classNames('flex min-h-0 flex-col', className)}>
-      <div className="flex h-14 shrink-0 items-center gap-2 pr-3 pl-5">
+      <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 pr-3 pl-5">
         <Heading
           tabIndex={-1}
           data-first-focus={level === 2 || undefined}
-          className="min-w-0 flex-1 truncate text-lg outline-none"
+          className="flex-auto text-lg outline-none"
         >
           {t('notifications.title')}
         </Heading>
-        <MarkAllButton />
-        <Tooltip text={t('notifications.settings')}>
-          <Link
-            to="/profile"
-            hash="notifications"
-            onClick={onOpen}
-            aria-label={t('notifications.settings')}
-            className={buttonClass({ kind: 'quiet', size: 28, iconOnly: true })}
-          >
-            <Settings />
-          </Link>
-        </Tooltip>
+        <span className="ml-auto flex items-center gap-2">
+          <MarkAllButton />
+          <Tooltip text={t('notifications.settings')}>
+            <Link
+              to="/profile"
+              hash="notifications"
+              onClick={onOpen}
+              aria-label={t('notifications.settings')}
+              className={buttonClass({ kind: 'quiet', size: 28, iconOnly: true })}
+            >
+              <Settings />
+            </Link>
+          </Tooltip>
+        </span>
       </div>
-      <div className="flex shrink-0 items-center gap-x-4 border-b border-line px-5 pb-2 max-md:flex-wrap">
+      <div className="flex shrink-0 items-center gap-x-4 flex-wrap border-b border-line px-5 pb-2">
         <Tabs
           label={t('notifications.filter')}
           value={filter.tab ?? 'all'}
           onPick={(tab) => onFilter({ ...filter, tab: tab === 'all' ? null : tab })}
           controls={listId}
           height={32}
-          className="flex-1 border-b-0 max-md:basis-full"
+          className="flex-auto border-b-0 max-md:basis-full"
           tabs={tabs.map((tab) => ({
             value: tab,
             label: t(`notifications.tab.${tab}`),
@@ -126,6 +128,7 @@ function MarkAllButton() {
   const { t } = useTexts(['navigation', 'common'])
   const cache = useQueryClient()
   const { data: counts } = useQuery(unreadQuery(useRpc()))
+  const isNothingUnread = counts?.unread === 0
   const markAll = useMarkAllRead()
   const mark = useMarkRead()
   const onClick = async () => {
@@ -154,7 +157,14 @@ function MarkAllButton() {
     })
   }
   return (
-    <Button kind="quiet" size={28} icon={<CheckCheck />} disabled={counts?.unread === 0} onClick={() => void onClick()}>
+    <Button
+      kind="quiet"
+      size={28}
+      icon={<CheckCheck />}
+      // Stays focusable, because it is disabled while it has the focus.
+      aria-disabled={isNothingUnread}
+      onClick={() => void (isNothingUnread || onClick())}
+    >
       {t('notifications.mark_all')}
     </Button>
   )
