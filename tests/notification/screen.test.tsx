@@ -3,6 +3,7 @@
 
 import '#web/notification/notification-panel.tsx'
 import '#web/notification/notifications-page.tsx'
+import '#web/profile/profile-page.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
@@ -168,6 +169,15 @@ describe('the panel', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Mark as read')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(links[1]))
+  })
+
+  it('leads to the settings of notifications, with the focus', async () => {
+    const { user } = await renderApp(owner, '/boards')
+    const panel = await openPanel(user)
+    await user.click(panel.getByRole('link', { name: 'Notification settings' }))
+    const heading = await screen.findByRole('heading', { level: 2, name: 'Notifications' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   it('says why a notification came, and stops its cause', async () => {

@@ -56,11 +56,7 @@ export function NotificationView({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={focusFirstRow} className={classNames('flex min-h-0 flex-col', className)}>
       <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 pr-3 pl-5">
-        <Heading
-          tabIndex={-1}
-          data-first-focus={level === 2 || undefined}
-          className="flex-auto text-lg outline-none"
-        >
+        <Heading tabIndex={-1} data-first-focus={level === 2 || undefined} className="flex-auto text-lg outline-none">
           {t('notifications.title')}
         </Heading>
         <span className="ml-auto flex items-center gap-2">

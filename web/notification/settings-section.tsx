@@ -20,7 +20,8 @@ export function NotificationSettingsSection() {
   const { t } = useTexts(['profile', 'common'])
   const failureText = useFailureText()
   const { data: settings, error, isFetching, refetch } = useQuery(notificationSettingsQuery(useRpc()))
-  const heading = useScrollToSection()
+  const isNamed = useLocation({ select: ({ hash }) => hash === 'notifications' })
+  const heading = useScrollToSection(isNamed)
   const channels: NotificationChannel[] = [
     'panel',
     'mail',
@@ -30,7 +31,13 @@ export function NotificationSettingsSection() {
   return (
     <section aria-labelledby="notifications" className="mt-7">
       <div className="flex items-end border-b border-line pb-2">
-        <h2 ref={heading} id="notifications" tabIndex={-1} className="min-w-0 flex-1 text-base outline-none">
+        <h2
+          ref={heading}
+          id="notifications"
+          tabIndex={-1}
+          data-first-focus={isNamed || undefined}
+          className="min-w-0 flex-1 text-base outline-none"
+        >
           {t('notifications.title')}
         </h2>
         {settings && <ChannelNames channels={channels} />}
@@ -65,9 +72,8 @@ export function NotificationSettingsSection() {
 }
 
 /** Scrolls to the section and focuses it when the address names it, as the panel's link does. */
-function useScrollToSection() {
+function useScrollToSection(isNamed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const isNamed = useLocation({ select: ({ hash }) => hash === 'notifications' })
   useEffect(() => {
     if (!isNamed) return
     heading.current?.scrollIntoView({ block: 'start' })

@@ -59,8 +59,12 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
             wasOutsidePressed.current = false
             focus.onOpenAutoFocus(event)
           }}
-          // Focus is not returned if the user pressed outside of a non-modal popover.
-          onCloseAutoFocus={(event) => !wasOutsidePressed.current && focus.onCloseAutoFocus(event)}
+          // Focus is not returned if the user pressed outside of a non-modal popover, or if a page has taken it meanwhile.
+          onCloseAutoFocus={(event) => {
+            if (wasOutsidePressed.current) return
+            if (!modal && hasPageFocus()) event.preventDefault()
+            else focus.onCloseAutoFocus(event)
+          }}
           onEscapeKeyDown={ignoreFieldEscape}
           className={classNames(
             menuOverlayClassName,
@@ -76,3 +80,6 @@ export function Popover({ trigger, anchor, label, open, onOpenChange, initialFoc
     </Radix.Root>
   )
 }
+
+/** Returns whether the place where a page begins has the focus, because a link in the popover has opened the page. */
+const hasPageFocus = (): boolean => document.activeElement?.matches('main :is(h1, h2)[data-first-focus]') ?? false
