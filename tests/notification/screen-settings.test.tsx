@@ -52,6 +52,10 @@ describe('the person’s settings', () => {
     await waitFor(async () =>
       expect(await settings()).toMatchObject({ mail: 'hourly', quietHours: { from: '22:30', to: '07:00' } }),
     )
+    // Hours that end when they begin would mean none.
+    await user.click(section.getByRole('combobox', { name: /^Quiet until/ }))
+    await screen.findByRole('option', { name: '22:00' })
+    expect(screen.queryByRole('option', { name: '22:30' })).toBeNull()
   })
 
   it('switches all mails off, and keeps the kinds for later', async () => {

@@ -44,6 +44,7 @@ export function QuietHoursRow({ settings: { quietHours } }: RowProps) {
             <TimeSelect
               label={t('notifications.quiet.from')}
               value={quietHours.from}
+              other={quietHours.to}
               onPick={(from) => change({ ...quietHours, from })}
             />
             <span aria-hidden className="text-ink-3">
@@ -52,6 +53,7 @@ export function QuietHoursRow({ settings: { quietHours } }: RowProps) {
             <TimeSelect
               label={t('notifications.quiet.to')}
               value={quietHours.to}
+              other={quietHours.from}
               onPick={(to) => change({ ...quietHours, to })}
             />
           </>
@@ -74,12 +76,19 @@ const halfHours = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
 )
 
-type TimeSelectProps = { label: string; value: string; onPick: (value: string) => void }
+type TimeSelectProps = {
+  label: string
+  value: string
+  /** The other end of the quiet hours, which is not offered: equal times mean none. */
+  other: string
+  onPick: (value: string) => void
+}
 
-function TimeSelect({ label, value, onPick }: TimeSelectProps) {
+function TimeSelect({ label, value, other, onPick }: TimeSelectProps) {
   const { t } = useTexts('profile')
   const { timeFormat24h } = usePreferences()
-  const times = halfHours.includes(value) ? halfHours : [...halfHours, value].toSorted()
+  const offered = halfHours.filter((time) => time !== other)
+  const times = offered.includes(value) ? offered : [...offered, value].toSorted()
   return (
     <Select
       label={label}
