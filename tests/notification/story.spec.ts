@@ -27,7 +27,7 @@ async function mention(mara: Page): Promise<void> {
 }
 
 test('changes and a mention arrive live, in another language, and lead to the comment', async ({ as }) => {
-  const jonas = await as('jonas', '/profile')
+  const jonas = await as('jonas', '/my-tasks')
   const bell = jonas.getByRole('button', { name: /^Benachrichtigungen/, includeHidden: true })
   await bell.click()
   const panel = jonas.getByRole('dialog', { name: 'Benachrichtigungen' })
@@ -38,13 +38,15 @@ test('changes and a mention arrive live, in another language, and lead to the co
   await pick(mara, /^Assignee:/, /Jonas Weber/)
   await expect(unread(/^Ungelesen: Mara Lindqvist hat dir Product page for Havel One zugewiesen/)).toBeVisible()
   await expect(bell).toHaveAccessibleName(/ungelesen/)
+  // Sooner than by polling.
+  await expect(jonas.locator('main').getByRole('link', { name: task, includeHidden: true })).toBeVisible()
   await pick(mara, /^Status:/, /In progress|Completed/)
   await mention(mara)
 
   const row = unread(/^Ungelesen: Mara Lindqvist hat dich bei Product page for Havel One erwähnt/)
   await expect(row).toBeVisible()
   await expect(panel.getByText(text).first()).toBeVisible()
-  await expect(jonas).toHaveTitle(/^\(\d+\) Profil/)
+  await expect(jonas).toHaveTitle(/^\(\d+\) Meine Aufgaben/)
   await row.click()
   await expect(jonas).toHaveURL(/\/tasks\/tsk_\w+#cmt_\w+$/)
   await expect(jonas.getByRole('dialog').getByText(text).last()).toBeVisible()

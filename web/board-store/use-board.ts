@@ -148,7 +148,7 @@ const [myTasksDelayMs, myTasksIntervalMs] = [1_000, 2_000]
 const nextRefreshAt = new WeakMap<QueryClient, number>()
 
 /** Schedules a refetch of the user's own tasks. Throttled, because one user action may send many changes. */
-function invalidateMyTasksSoon(cache: QueryClient): void {
+export function invalidateMyTasksSoon(cache: QueryClient): void {
   const now = Date.now()
   const scheduledAt = nextRefreshAt.get(cache) ?? 0
   // The scheduled refetch includes this change.
