@@ -75,7 +75,7 @@ async function attempt(deps: MailDeps, mail: Mail, at: Date): Promise<MailOutcom
   const { table, platform, publicOrigin } = deps
   if (!(await isInvitationOpen(table, mail, at))) return { state: 'cancelled', mailState: null, at }
   try {
-    const message = await messageOf(deps, mail)
+    const message = await messageOf(deps, mail, at)
     if (!message) return { state: 'cancelled', mailState: null, at }
     const { to, language, texts, notBefore } = message
     if (notBefore && notBefore > at) return { retryAt: notBefore }
@@ -103,9 +103,12 @@ async function isInvitationOpen(table: Table, { mailId, invitationId }: Mail, at
 type Message = { to: string; language: Language; texts: MailTexts; notBefore?: Date }
 
 /** @returns null if nothing of it is left to tell */
-async function messageOf(deps: MailDeps, { kind, to, language, encryptedData }: Mail): Promise<Message | null> {
-  const stored = await decryptMailData(deps.table, kind, encryptedData!)
-  return stored.kind === 'notifications' ? readNotificationMail(deps, stored.data) : { to, language, texts: stored }
+async function messageOf({ table }: MailDeps, mail: Mail, at: Date): Promise<Message | null> {
+  const { kind, to, language, encryptedData } = mail
+  const stored = await decryptMailData(table, kind, encryptedData!)
+  return stored.kind === 'notifications'
+    ? readNotificationMail({ table }, stored.data, at)
+    : { to, language, texts: stored }
 }
 
 /** Tell mail programs and answering machines that nobody wrote this mail by hand. */

@@ -5,7 +5,6 @@ import { afterQuietHours } from '#shared/notification/mail-time.ts'
 import { defaultLanguage, type Language } from '#shared/user/model.ts'
 import type { MailTexts, NotificationMailRefs } from '#functions/mail/mail-data.ts'
 import { unsubscribeToken } from '#functions/mail/unsubscribe-token.ts'
-import type { Platform } from '#functions/platform/ports.ts'
 import type { Table } from '#functions/table/open.ts'
 import { isWanted, itemsOf, memberOf } from './delivery.ts'
 import { separateHidden } from './shown.ts'
@@ -18,12 +17,15 @@ type NotificationMail = {
   notBefore: Date
 }
 
-/** @returns null if the person has read them, does not want them or may not see them any more */
+/**
+ * @param now the time of the attempt, which `notBefore` equals except in quiet hours
+ * @returns null if the person has read them, does not want them or may not see them any more
+ */
 export async function readNotificationMail(
-  { table, platform }: { table: Table; platform: Pick<Platform, 'clock'> },
+  { table }: { table: Table },
   { userId, workspaceId, notificationIds }: NotificationMailRefs,
+  now: Date,
 ): Promise<NotificationMail | null> {
-  const now = platform.clock.now()
   const key = { userId, workspaceId }
   const [inbox, stored, access, { settings }] = await Promise.all([
     table.notification.inbox(key, now, true),

@@ -55,6 +55,17 @@ describe('at once', () => {
     expect(await sentAfter(3_600)).toHaveLength(1)
   })
 
+  it('sends it while the clock moves on', async () => {
+    await mention()
+    world.clock.forward(600)
+    let reads = 0
+    const clock = { now: () => new Date(world.clock.now().getTime() + reads++) }
+    const moving = { ...world, platform: { ...world.platform, clock }, publicOrigin: 'https://board.test' }
+    await writeNotificationMails(moving, () => true)
+    await sendDueMails(moving, () => true)
+    expect(world.mailbox.sent).toHaveLength(1)
+  })
+
   it('sends nothing that was read, muted or hidden meanwhile', async () => {
     const { me, board } = team
     await mention()
