@@ -63,7 +63,8 @@ describe('at once', () => {
     const moving = { ...world, platform: { ...world.platform, clock }, publicOrigin: 'https://board.test' }
     await writeNotificationMails(moving, () => true)
     await sendDueMails(moving, () => true)
-    expect(world.mailbox.sent).toHaveLength(1)
+    const [mail] = world.mailbox.sent
+    expect(mail!.subject).toBe('Paint the door: owner mentioned you in a comment')
   })
 
   it('sends nothing that was read, muted or hidden meanwhile', async () => {
