@@ -7,6 +7,7 @@ import type { DayOrTime } from '#shared/common/day-or-time.ts'
 import { dayMs, hourMs, minuteMs } from '#shared/common/durations.ts'
 import type { NotificationId, UserId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { hasWrongDates } from '#shared/task/rules.ts'
 import { planReminders } from '#functions/notification/plan-reminders.ts'
 import { reminderEntryId } from '#functions/notification/reminder-delivery.ts'
 import { sendDueReminders } from '#functions/notification/send-reminders.ts'
@@ -129,7 +130,7 @@ it.each(seeds)('sends what the model predicts (seed %d)', { timeout: 600_000 }, 
         const to = aDate()
         if (to === model[kind]) return
         const [start, due] = kind === 'start' ? [to, model.due] : [model.start, to]
-        if (start && due && due.slice(0, 10) < start.slice(0, 10)) return
+        if (hasWrongDates({ start, due })) return
         await setDate(owner, task, kind, model[kind], to)
         model[kind] = to
         changed([kind])
