@@ -58,12 +58,12 @@ test('a mention arrives in the mailbox after five minutes', full, async ({ as, b
   await openTask(mara)
   await mention(mara)
   const mailbox = await browser.newPage({ baseURL: product.origin })
+  // Other mails tell of the other test.
+  const mails = mailbox.getByRole('link', { name: /jonas@havelbikes\.example/ })
   await expect(async () => {
     await mailbox.goto('/mailbox')
-    await mailbox
-      .getByRole('link', { name: /Havel One/ })
-      .first()
-      .click({ timeout: 1_000 })
+    const paths = await mails.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    const pages = await Promise.all(paths.map(async (path) => (await mailbox.request.get(path)).text()))
+    expect(pages.join('\n')).toContain(text)
   }).toPass({ timeout: 8 * 60_000, intervals: [10_000] })
-  await expect(mailbox.locator('pre')).toContainText(text)
 })
