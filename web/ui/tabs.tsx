@@ -30,7 +30,7 @@ type TabsProps<Value extends string> = {
 
 const tabClassName =
   'relative inline-flex shrink-0 items-center gap-1.75 rounded-xs text-sm whitespace-nowrap transition-colors ' +
-  'hover:text-ink pointer-coarse:min-h-11 focus-visible:-outline-offset-2 ' +
+  'hover:text-ink pointer-coarse:min-h-11 pointer-coarse:min-w-6 focus-visible:-outline-offset-2 ' +
   'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 ' +
   'aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:rounded-t-[2px] ' +
   'aria-selected:after:bg-(--tab) contrast:aria-selected:after:h-[3px] contrast:aria-selected:after:bg-accent ' +

@@ -44,7 +44,7 @@ async function goTo(page: Page, path: string) {
   await expect(page.locator('output[aria-label]')).toHaveCount(0)
 }
 
-/** Checks the overlays of a page: notifications, filter, grouping, saved views, shortcut sheet, search, profile, task. */
+/** Checks the overlays of a page: filter, grouping, saved views, shortcut sheet, search, profile, task. */
 async function openAll(page: Page, { label, board, isTouch }: PageOptions) {
   const options = { within: overlay, isTouch }
   const close = async () => {
@@ -66,11 +66,6 @@ async function openAll(page: Page, { label, board, isTouch }: PageOptions) {
   for (const keys of ['?', 'Control+k']) {
     await page.keyboard.press(keys)
     await expectFits(page, { ...options, label: `${label}: ${keys}` })
-    await close()
-  }
-  if (!isTouch) {
-    await page.keyboard.type('gn')
-    await expectFits(page, { ...options, label: `${label}: notifications` })
     await close()
   }
   await page.locator('header [aria-haspopup=menu]').last().click()
