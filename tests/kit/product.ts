@@ -17,6 +17,9 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+/** `newSession` adds the access keys of a running product, which another product must not get. */
+const ownEnvironment = { ...process.env }
+
 type StartOptions = {
   dataDir?: string
   /** Ports of the product and of its files: the same after a restart, because cookies belong to a port. */
@@ -51,7 +54,7 @@ export async function startProduct({
 async function startChild(dataDir: string, ports: number[] | undefined) {
   for (let tries = 3; ; tries--) {
     const [web, objects] = ports ?? (await freePorts(2))
-    const environment = { ...process.env, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
+    const environment = { ...ownEnvironment, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
     const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
     try {
       await waitUntilReady(child)
