@@ -7,6 +7,7 @@ import { isShownInLog } from '#shared/activity/kinds.ts'
 import { type BoardId, type EntryId, isTemplate } from '#shared/common/ids.ts'
 import type { RecentActivity, RecentEntry, StoredRecentActivity } from '#functions/table/access/recent-activity.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
+import { type HandledIds, oneAtATimePerBoard } from '#functions/table/one-at-a-time.ts'
 import type { Table } from '#functions/table/open.ts'
 
 type RecentKind = keyof RecentActivity
@@ -28,18 +29,28 @@ const recentEntryOf: Record<RecentKind, (event: DomainEvent) => RecentEntry | nu
 
 const noRecentActivity: RecentActivity = { comments: [], entries: [] }
 
+const oneAtATime = oneAtATimePerBoard()
+
 /** Event subscriber; events may arrive twice and late. */
 export async function recordRecentActivity({ table }: { table: Table }, event: DomainEvent): Promise<void> {
-  const { boardId } = event
+  const { boardId, entryId } = event
   if (isTemplate(boardId) || !isShownInLog(event)) return
-  await retryUntilDone(async () => {
-    const before = (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
-    if (!before) return (await recordBoard(table, boardId)) && true
-    if (needsNoRecording(before.recent, event)) return true
-    const lastEntryId = before.recent.entries[0]?.[0] ?? lowestEntryId
-    const newEvents = await unrecordedEntries(table, boardId, lastEntryId, maxEntriesPerUpdate)
-    return (await table.recentActivity.save(boardId, mergeRecent(before.recent, [event, ...newEvents]), before)) || null
+  await oneAtATime(table, boardId, async (recordedIds) => {
+    if (!recordedIds.has(entryId)) await retryUntilDone(() => recordEvent(table, event, recordedIds))
   })
+}
+
+/** @returns null after a version conflict */
+async function recordEvent(table: Table, event: DomainEvent, recordedIds: HandledIds): Promise<true | null> {
+  const { boardId } = event
+  const before = (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
+  if (!before) return (await recordBoard(table, boardId)) && true
+  if (needsNoRecording(before.recent, event)) return true
+  const lastEntryId = before.recent.entries[0]?.[0] ?? lowestEntryId
+  const newEvents = [event, ...(await unrecordedEntries(table, boardId, lastEntryId, maxEntriesPerUpdate))]
+  if (!(await table.recentActivity.save(boardId, mergeRecent(before.recent, newEvents), before))) return null
+  recordedIds.add(newEvents.map(({ entryId }) => entryId))
+  return true
 }
 
 /** Returns whether the event is recorded, or older than all recorded entries. */

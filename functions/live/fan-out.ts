@@ -30,11 +30,19 @@ type Window = BoardWindow | { of: UserId; kind: 'notified' }
 export function createFanOut(deps: LiveDeps, windowMs = defaultDurations) {
   const { table, platform } = deps
   const pending = new Set<Promise<void>>()
+  /** Windows that this process has opened and not begun to close: further changes need no request. */
+  const openWindows = new Set<string>()
 
   async function collect(window: Window): Promise<void> {
     const { of, kind } = window
+    const name = `${kind} ${of}`
+    if (openWindows.has(name)) return
     if (!(await table.connection.openWindow(of, kind, platform.clock.now()))) return
-    const work = platform.defer<Window>(async ([opened]) => opened && finishWindow(deps, opened, windowMs[kind]))
+    openWindows.add(name)
+    const onClosing = () => void openWindows.delete(name)
+    const work = platform.defer<Window>(
+      async ([opened]) => opened && finishWindow(deps, opened, { durationMs: windowMs[kind], onClosing }),
+    )
     await work.add([window])
     const settled = work.settled().catch((error: unknown) => platform.reports.problem(error, { of }))
     pending.add(settled)
@@ -56,8 +64,11 @@ export function createFanOut(deps: LiveDeps, windowMs = defaultDurations) {
 
 export type FanOut = ReturnType<typeof createFanOut>
 
-async function finishWindow(deps: LiveDeps, window: Window, durationMs: number): Promise<void> {
+type Finishing = { durationMs: number; onClosing: () => void }
+
+async function finishWindow(deps: LiveDeps, window: Window, { durationMs, onClosing }: Finishing): Promise<void> {
   await sleep(durationMs)
+  onClosing()
   try {
     await closeAndSend(deps, window)
   } catch (error) {

@@ -24,20 +24,35 @@ export type Notice = {
 const noMentions: Notice['mentioned'] = { userIds: [], commentId: null }
 const notice = (...changes: NotificationChange[]): Notice => ({ changes, former: null, mentioned: noMentions })
 
+/** Returns whether an event may concern somebody else, as far as the event itself tells. */
+export function mayNotify(event: TaskDomainEvent): boolean {
+  switch (event.type) {
+    case 'task.assigned':
+      return event.from !== event.to
+    case 'task.created':
+      // The assignee of a recurring task knows it.
+      return !event.followsId && event.assigneeId !== null && event.assigneeId !== event.actorId
+    case 'task.changed':
+      return notifiedFields.includes(event.change.field as NotifiedField)
+    case 'task.moved':
+      return event.from.listId !== event.to.listId
+    default:
+      return true
+  }
+}
+
 /** @returns null when nobody is notified */
 export async function noticeOf(table: Table, event: TaskDomainEvent, task: Task): Promise<Notice | null> {
+  if (!mayNotify(event)) return null
   switch (event.type) {
     case 'task.assigned':
       return assignmentNotice(event)
     case 'task.created':
-      // The assignee of a recurring task knows it.
-      return event.followsId ? null : newTaskNotice(event.assigneeId === undefined ? task.assigneeId : event.assigneeId)
+      return newTaskNotice(event.assigneeId === undefined ? task.assigneeId : event.assigneeId)
     case 'task.changed':
       return fieldNotice(event.change)
     case 'task.moved':
-      return event.from.listId === event.to.listId
-        ? null
-        : notice({ kind: 'list', from: event.from.listId, to: event.to.listId })
+      return notice({ kind: 'list', from: event.from.listId, to: event.to.listId })
     case 'task.described':
       return { ...notice({ kind: 'description' }), mentioned: await newMentionsOfDescription(table, event) }
     case 'comment.added':
@@ -87,8 +102,7 @@ function labelNotice(event: TaskDomainEvent): Notice | null {
   }
 }
 
-function assignmentNotice({ from, to }: Extract<TaskDomainEvent, { type: 'task.assigned' }>): Notice | null {
-  if (from === to) return null
+function assignmentNotice({ from, to }: Extract<TaskDomainEvent, { type: 'task.assigned' }>): Notice {
   const changes: NotificationChange[] = to
     ? [{ kind: 'assignment', from, to }]
     : [{ kind: 'unassignment', from: from!, to }]
@@ -105,10 +119,8 @@ const attachmentOf = ({ attachmentId, name }: NamedAttachment): NamedAttachment 
 const notifiedFields = ['title', 'status', 'priority', 'start', 'due'] as const
 type NotifiedField = (typeof notifiedFields)[number]
 
-function fieldNotice({ field, from, to }: Extract<TaskDomainEvent, { type: 'task.changed' }>['change']): Notice | null {
-  if (!notifiedFields.includes(field as NotifiedField)) return null
-  return notice({ kind: field, from, to } as NotificationChangeOf<NotifiedField>)
-}
+const fieldNotice = ({ field, from, to }: Extract<TaskDomainEvent, { type: 'task.changed' }>['change']): Notice =>
+  notice({ kind: field, from, to } as NotificationChangeOf<NotifiedField>)
 
 async function newMentionsOfDescription(
   table: Table,

@@ -13,7 +13,7 @@ import type { Platform } from '#functions/platform/ports.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { addNotification, type AddedNotification, hasChanged } from './add.ts'
-import { noticeOf } from './notices.ts'
+import { mayNotify, noticeOf } from './notices.ts'
 import { candidatesOf, readVisibility, type Recipient, wantedOf } from './recipients.ts'
 
 export type NotifyDeps = {
@@ -33,18 +33,16 @@ export async function notify(deps: NotifyDeps, event: DomainEvent): Promise<void
 async function notifyAboutTask(deps: NotifyDeps, event: TaskDomainEvent): Promise<void> {
   const { table } = deps
   const { workspaceId, boardId, taskId, actorId } = event
-  const { board, task, root } = await table.accessRows.read(
-    { workspaceId, boardId, taskId, userId: actorId },
+  if (!mayNotify(event)) return
+  const { board, task, root, watchers } = await table.accessRows.read(
+    { workspaceId, boardId, taskId, userId: actorId, watchers: true },
     { consistent: true },
   )
   // Purged, or transferred to another board.
   if (!board || !task || task.state === 'purged' || (task.rootId && !root)) return
   const notice = await noticeOf(table, event, task)
   if (!notice) return
-  const [{ watchers }, structure] = await Promise.all([
-    table.taskDetails.body(task),
-    board.notifications.owners ? table.boardStructure.get(boardId) : null,
-  ])
+  const structure = board.notifications.owners ? await table.boardStructure.get(boardId) : null
   const owners = structure?.members.filter(({ role }) => role === 'owner') ?? []
   const ownerIds = owners.map(({ userId }) => userId)
   const candidates = candidatesOf({ board, task, root, watchers }, notice, { actorId, ownerIds })

@@ -49,7 +49,9 @@ function changesManyTasks({ type }: DomainEvent): boolean {
 /** Returns the task whose reminders an event may change; null for none. */
 function plannedTaskOf(event: DomainEvent): TaskRef | null {
   switch (event.type) {
+    // Without an assignee, a new task has no reminders.
     case 'task.created':
+      return event.assigneeId === null ? null : { boardId: event.boardId, taskId: event.taskId }
     case 'task.assigned':
     case 'task.converted':
     case 'task.arrived':

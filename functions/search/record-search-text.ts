@@ -29,6 +29,8 @@ export async function recordSearchText({ table }: { table: Table }, event: Domai
   const taskId = textChangedBy(event)
   if (!taskId || isTemplate(boardId)) return
   const ref = { boardId, taskId }
+  // Most tasks are created without a text. A copy may have a description, and its comments have events of their own.
+  if (event.type === 'task.created' && !(await table.taskDetails.body(ref)).description) return
   await retryUntilDone(async () => {
     const before = await table.searchText.get(ref)
     return (await table.searchText.save(ref, await table.searchText.computeText(ref), before)) || null

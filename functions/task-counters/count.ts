@@ -12,6 +12,7 @@ import type { Platform } from '#functions/platform/ports.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { CountedRange, StoredCounters } from '#functions/table/access/task-counters.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
+import type { HandledIds } from '#functions/table/one-at-a-time.ts'
 import type { Table } from '#functions/table/open.ts'
 import {
   addChange,
@@ -23,8 +24,7 @@ import {
   removeEmptyPersonalCells,
 } from './changes.ts'
 import { bucketOf, countedState, countedInBucket, startOfBucket, withCounted } from './counted-range.ts'
-import { type CountedIds, oneAtATime } from './one-at-a-time.ts'
-import { peopleOf, recount, recountTasks } from './recount.ts'
+import { oneAtATime, peopleOf, recount, recountTasks } from './recount.ts'
 
 export type Deps = { table: Table; platform: Platform }
 
@@ -44,7 +44,7 @@ export async function countEvent(deps: Deps, event: DomainEvent): Promise<void> 
 }
 
 /** @returns whether the entry is counted; null after a version conflict, or when one batch was not enough */
-async function countOnce(deps: Deps, boardId: BoardId, entryId: EntryId, countedIds: CountedIds): Promise<true | null> {
+async function countOnce(deps: Deps, boardId: BoardId, entryId: EntryId, countedIds: HandledIds): Promise<true | null> {
   const stored = await deps.table.taskCounters.stored(boardId)
   // Another process may have counted the board meanwhile; then this entry is looked for again.
   if (!stored?.range) return (await recount(deps, boardId, countedIds, { onlyUncounted: true })) || null
@@ -64,7 +64,7 @@ async function countOnce(deps: Deps, boardId: BoardId, entryId: EntryId, counted
 
 /** Returns the requested entry if it was committed behind the position up to which the log was read, and is not counted. */
 async function lateEntry(
-  { table, countedIds }: Deps & { countedIds: CountedIds },
+  { table, countedIds }: Deps & { countedIds: HandledIds },
   boardId: BoardId,
   range: CountedRange,
   entryId: EntryId,

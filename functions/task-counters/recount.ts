@@ -11,6 +11,7 @@ import type { Platform } from '#functions/platform/ports.ts'
 import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { BoardPeople, CountedRange, EntrySum, StoredCounters } from '#functions/table/access/task-counters.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
+import { type HandledIds, oneAtATimePerBoard } from '#functions/table/one-at-a-time.ts'
 import type { Table } from '#functions/table/open.ts'
 import {
   addChange,
@@ -23,7 +24,6 @@ import {
   removeEmptyPersonalCells,
 } from './changes.ts'
 import { bucketOf, isSameSum, rangeFrom, startOfBucket, sumOf, withCounted } from './counted-range.ts'
-import { type CountedIds, oneAtATime } from './one-at-a-time.ts'
 
 type Deps = { table: Table; platform: Platform }
 type RecountOptions = {
@@ -32,6 +32,9 @@ type RecountOptions = {
   /** Called before stored counters are replaced by others that contain the same entries and have the same numbers. */
   compare?: (stored: StoredCounters, recounted: CountersInMemory) => Promise<void>
 }
+
+/** Runs a count or recount after the running ones of the same board. */
+export const oneAtATime = oneAtATimePerBoard()
 
 /** Members shown for a project. */
 const maxShownMembers = 4
@@ -52,7 +55,7 @@ export const recountTasks = (deps: Deps, boardId: BoardId, options: RecountOptio
 export async function recount(
   deps: Deps,
   boardId: BoardId,
-  countedIds: CountedIds,
+  countedIds: HandledIds,
   { onlyUncounted = false, compare }: RecountOptions = {},
 ): Promise<boolean> {
   const { table, platform } = deps

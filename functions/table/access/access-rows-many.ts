@@ -91,4 +91,5 @@ const emptyAccessRows = (): AccessRows => ({
   people: new Map(),
   vaultGrants: {},
   commentsTaken: new Set(),
+  watchers: [],
 })

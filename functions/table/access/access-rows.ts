@@ -26,6 +26,7 @@ import { boardFromRow, labelFromRow, listFromRow, memberFromRow, tabFromRow } fr
 import { taskShard } from '#functions/table/entities/task.ts'
 import { groupIdsOf } from './group-ids.ts'
 import { fromRow as taskFromRow } from './task.ts'
+import { watchersFromRow } from './task-details.ts'
 
 /** Further rows that a call refers to: targets, neighbours, people. */
 export type NamedRows = {
@@ -43,6 +44,8 @@ export type NamedRows = {
   people?: readonly UserId[]
   /** Ids for new comments on the task; reports the ones already taken. */
   newComments?: readonly CommentId[]
+  /** The watchers of the task. */
+  watchers?: true
 }
 
 export type AccessQuery = NamedRows & {
@@ -77,6 +80,8 @@ export type AccessRows = {
   vaultGrants: VaultGrants
   /** Ids of existing or deleted comments; the first text of a changed comment is kept. */
   commentsTaken: Set<CommentId>
+  /** Empty when not requested. */
+  watchers: readonly UserId[]
 }
 
 export const accessRowsAccess = (bound: Bound) => ({
@@ -103,6 +108,7 @@ export const accessRowsAccess = (bound: Bound) => ({
       return () => own() ?? findWorkspaceLabel(workspaceLabels!(), boardId, labelId)
     }
     const userBoardRow = query.lastView && batch.add(entities.userBoard, entities.userBoard.get({ userId, boardId }))
+    const bodyRow = query.watchers && taskId && batch.add(entities.taskBody, entities.taskBody.get({ taskId }))
     const rowsOfCall = readEach(query.tasksOfCall, addTask)
     const rows = {
       lists: readEach(query.lists, (listId) => batch.add(entities.list, entities.list.get({ boardId, listId }))),
@@ -141,6 +147,7 @@ export const accessRowsAccess = (bound: Bound) => ({
         groupIds: groupIdsOf({ groupIds }),
       })),
       vaultGrants: {},
+      watchers: orNull((bodyRow && bodyRow()) ?? null, watchersFromRow) ?? [],
       commentsTaken: new Set(comments.filter(([, isTaken]) => isTaken()).map(([commentId]) => commentId)),
     }
   },

@@ -105,12 +105,14 @@ export const taskDetailsAccess = (bound: Bound) => {
   }
 }
 
+export const watchersFromRow = ({ watchers = [] }: Pick<BodyRow, 'watchers'>) => watchers as UserId[]
+
 const bodyOf = ({ boardId, taskId }: TaskKey, row: BodyRow | null | undefined): TaskBody => ({
   boardId,
   taskId,
   description: row?.description ?? '',
   descriptionVersion: row?.descriptionVersion ?? 0,
-  watchers: (row?.watchers ?? []) as UserId[],
+  watchers: row ? watchersFromRow(row) : [],
 })
 
 /** An attachment with its object key. */
