@@ -1,4 +1,5 @@
 // The dependencies of every handler, created once per process: environment, table, platform, session reader.
+// On one machine, several handlers share a process, and so its caches (adr 0075).
 
 import { type Environment, readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
@@ -12,7 +13,11 @@ import {
 import { sessionReader } from '#functions/rpc/context.ts'
 import { openTable } from '#functions/table/open.ts'
 
-export function openRuntime() {
+let runtime: Deps | null = null
+
+export const openRuntime = (): Deps => (runtime ??= createRuntime())
+
+function createRuntime() {
   const environment = readEnvironment()
   const platform = openPlatform(environment)
   const table = openTable(openDatabase(), environment.TABLE_NAME, { cacheBoards: true })
@@ -31,4 +36,4 @@ function openRateLimiter(
   return scaledRateLimiter(limiter, RATE_LIMIT_FACTOR)
 }
 
-export type Deps = ReturnType<typeof openRuntime>
+export type Deps = ReturnType<typeof createRuntime>

@@ -55,8 +55,8 @@ function exitWithNpm() {
 
 /** A script of this folder, a file, or the command of an installed package. */
 function scriptFor(name) {
-  const own = join(scriptFolder, `${name}.ts`)
-  if (/^[\w-]+$/.test(name) && existsSync(own)) return own
+  const own = ['ts', 'mjs'].map((extension) => join(scriptFolder, `${name}.${extension}`)).find(existsSync)
+  if (/^[\w-]+$/.test(name) && own) return own
   if (existsSync(resolve(name)) && /\.(ts|m?js)$/.test(name)) return resolve(name)
   const packageFile = join(modules, name, 'package.json')
   if (/^(@[\w-]+\/)?[\w-]+$/.test(name) && existsSync(packageFile)) {

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { BuildOptions } from 'esbuild'
 import { waitForLock } from './lock.ts'
 import type { HandlerFiles } from './parts/lambda.ts'
 import { handlersIn, checkoutPath, root, sourceHandlers } from './checkout.ts'
@@ -12,27 +13,37 @@ import { runStep } from './steps.ts'
 
 export type Progress = (text: string) => void
 
-/** A build: its id is the first twelve characters of the hash of its inputs. */
-export type Build = { id: string; webFolder: string; handlers: HandlerFiles }
+/**
+ * A build: its id is the first twelve characters of the hash of its inputs. `server` is the module that `npm start` runs, and
+ * `prepareTable` one for a child process.
+ */
+export type Build = {
+  id: string
+  webFolder: string
+  handlers: HandlerFiles
+  server: string
+  prepareTable: string
+}
 
-const sourcePaths = [
-  'shared',
-  'functions',
-  'web',
-  'locales',
-  'infra/bundling.ts',
-  'infra/local/build.ts',
-  'infra/local/compress.ts',
-]
+const sourcePaths = ['shared', 'functions', 'web', 'locales', 'infra/bundling.ts', 'infra/local']
+/** Modules of the built server: its own, and those of its child processes (adr 0075). */
+const serverModules = ['serve-build.ts', 'prepare-table.ts', 'parts/lambda/handler-process-main.ts']
 const versionFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
 const dist = checkoutPath('dist')
 /** Number of builds to keep, most recently used first. */
 const maxBuilds = 5
 
-const buildOf = (id: string): Build => ({
+/** Returns the files of a build with this id. */
+export const buildOf = (id: string): Build => ({
   id,
   webFolder: join(dist, id, 'web'),
-  handlers: { folder: join(dist, id, 'functions'), extension: 'mjs' },
+  handlers: {
+    folder: join(dist, id, 'functions'),
+    extension: 'mjs',
+    processModule: join(dist, id, 'server', 'parts', 'lambda', 'handler-process-main.mjs'),
+  },
+  server: join(dist, id, 'server', 'serve-build.mjs'),
+  prepareTable: join(dist, id, 'server', 'prepare-table.mjs'),
 })
 
 const defaultFallback = () => process.env.LOCALE_FALLBACK || 'de'
@@ -92,6 +103,7 @@ async function build(id: string, progress: Progress): Promise<Build> {
   rmSync(temporaryFolder, { recursive: true, force: true })
   await withTiming('the web', () => buildWeb(id, join(temporaryFolder, 'web')), progress)
   await withTiming('the functions', () => buildFunctions(join(temporaryFolder, 'functions')), progress)
+  await withTiming('the server', () => buildServer(join(temporaryFolder, 'server')), progress)
   renameSync(temporaryFolder, join(dist, id))
   removeOldBuilds()
   return buildOf(id)
@@ -111,14 +123,31 @@ function removeOldBuilds(): void {
   for (const name of newestFirst.slice(maxBuilds)) rmSync(join(dist, name), { recursive: true, force: true })
 }
 
-async function buildFunctions(outdir: string): Promise<void> {
-  const [{ build: bundle }, { bundling }] = await Promise.all([import('esbuild'), import('#infra/bundling.ts')])
+function buildFunctions(outdir: string): Promise<void> {
   const entryPoints = handlersIn(sourceHandlers).map((name) => join(sourceHandlers.folder, `${name}.ts`))
+  return bundleModules('functions', { entryPoints, outdir })
+}
+
+/** Packages stay in node_modules, because some of them read files beside their own. */
+function buildServer(outdir: string): Promise<void> {
+  const folder = checkoutPath('infra', 'local')
+  const entryPoints = serverModules.map((name) => join(folder, name))
+  return bundleModules('server', { entryPoints, outdir, outbase: folder, packages: 'external' })
+}
+
+/**
+ * Without comments and spaces, but with all names. A process keeps the text of its modules in memory, at two bytes for each
+ * character if one of them is not in Latin-1 (adr 0075).
+ */
+const shortText = { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 }
+
+async function bundleModules(name: string, options: BuildOptions): Promise<void> {
+  const [{ build: bundle }, { bundling }] = await Promise.all([import('esbuild'), import('#infra/bundling.ts')])
   try {
-    await bundle({ ...bundling, absWorkingDir: root, entryPoints, outdir })
+    await bundle({ ...bundling, ...shortText, absWorkingDir: root, ...options })
   } catch {
     // esbuild has printed the errors.
-    throwStartupError('The functions could not be built; the errors are above.')
+    throwStartupError(`The ${name} could not be built; the errors are above.`)
   }
 }
 

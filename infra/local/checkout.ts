@@ -1,14 +1,19 @@
 // Paths of the project on this machine, and its handlers.
 
 import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import { handlers } from '#functions/platform/handler-definitions.ts'
 
-export const root = resolve(import.meta.dirname, '..', '..')
+export const root = checkoutOf(import.meta.dirname)
 export const checkoutPath = (...path: string[]) => join(root, ...path)
 
 export const sourceHandlers = { folder: checkoutPath('functions', 'handlers'), extension: 'ts' } as const
+
+/** Returns the folder of the checkout that contains a folder: of the sources, or of a build. */
+function checkoutOf(folder: string): string {
+  return existsSync(join(folder, 'package-lock.json')) ? folder : checkoutOf(dirname(folder))
+}
 
 /** Returns the declared handlers that exist as files. */
 export function handlersIn({ folder, extension }: { folder: string; extension: string }): HandlerName[] {

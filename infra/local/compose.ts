@@ -1,7 +1,6 @@
 // Starts the parts of the local runtime in order of their dependencies, and stops them in reverse order.
 
 import { randomBytes } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { EnvironmentToProvide } from '#functions/platform/environment.ts'
 import { accessKeys, openDataFolder, readOrCreateSecret } from './data-folder.ts'
 import { lockInstance, removeInstance, writeInstance } from './instance.ts'
@@ -9,6 +8,7 @@ import { openLog, type Log } from './log.ts'
 import { startBus } from './parts/bus.ts'
 import { startScheduler } from '#infra/local/parts/scheduler.ts'
 import { startDynamodb, tableFile } from './parts/dynamodb.ts'
+import { dynamodbRequests } from './parts/dynamodb-requests.ts'
 import { startExpiry } from './parts/expiry.ts'
 import { startHttp, type HttpOptions, type HttpPart } from './parts/http.ts'
 import { startLambda, type HandlerFiles, type Invoke } from './parts/lambda.ts'
@@ -16,7 +16,6 @@ import { startLive } from './parts/live.ts'
 import { startMail } from './parts/mail.ts'
 import { startOidc, type People } from './parts/oidc.ts'
 import { startS3 } from './parts/s3.ts'
-import { ensureTable } from './parts/table.ts'
 import { handlersIn } from './checkout.ts'
 import { withPortErrors } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -36,7 +35,11 @@ export type ComposeOptions = {
   /** The folder of built web files; none when omitted. */
   webFolder?: string
   servePage?: HttpOptions['servePage']
-  /** Called when table, objects and bus are ready, before the server listens. */
+  /**
+   * Creates the table, with sample data in a new folder. Called when objects and bus are ready, before the server listens, with
+   * the environment of the handlers. By default, in this process, followed by `seed`.
+   */
+  prepareTable?: () => Promise<void>
   seed?: () => Promise<void>
   people?: People
   /** Tests without scheduled jobs switch the clock off. */
@@ -80,16 +83,12 @@ export async function compose(options: ComposeOptions): Promise<LocalRuntime> {
 type Add = <StartedPart extends Stoppable>(part: StartedPart) => StartedPart
 
 async function startParts(options: ComposeOptions, log: Log, add: Add) {
-  const { settings, handlerFiles, webFolder = '', people = async () => [], seed } = options
+  const { settings, handlerFiles, webFolder = '', people = async () => [] } = options
   const { dataDir, publicOrigin, port, host } = settings
   const keys = accessKeys(dataDir)
   const commonOptions = { dataDir, keys, log }
 
   const dynamodb = add(await startDynamodb({ ...commonOptions, externalEndpoint: settings.dynamodbEndpoint }))
-  const client = new DynamoDBClient({ region: resourceNames.region, endpoint: dynamodb.endpoint, credentials: keys })
-  add({ stop: () => client.destroy() })
-  await ensureTable(client, resourceNames.table)
-  add(startExpiry({ client, table: resourceNames.table, log }))
 
   const objects = {
     ...commonOptions,
@@ -109,7 +108,9 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   const localParts = { mailboxUrl: mail.url, liveEndpoint: live.endpoint }
   const environment = { ...handlerEnvironment(options, localParts), ...sdkEnvironment(endpoints, keys) }
   applyEnvironment(environment)
-  await seed?.()
+  await (options.prepareTable ?? (() => prepareTableHere(options)))()
+  const send = dynamodbRequests({ endpoint: dynamodb.endpoint, keys, region: resourceNames.region })
+  add(startExpiry({ send, table: resourceNames.table, log }))
 
   const { invoke, preload, ...lambda } = startLambda({ handlerFiles, environment, log })
   add(lambda)
@@ -133,6 +134,18 @@ async function startParts(options: ComposeOptions, log: Log, add: Add) {
   })
   add({ stop: () => removeInstance(dataDir) })
   return { origin: publicOrigin, environment, invoke, http }
+}
+
+/** Only scripts and tests need the SDK in this process. */
+async function prepareTableHere({ seed }: ComposeOptions): Promise<void> {
+  const [{ DynamoDBClient }, { ensureTable }] = await Promise.all([
+    import('@aws-sdk/client-dynamodb'),
+    import('./parts/table.ts'),
+  ])
+  const client = new DynamoDBClient()
+  await ensureTable(client, resourceNames.table)
+  client.destroy()
+  await seed?.()
 }
 
 function handlerEnvironment(

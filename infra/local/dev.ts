@@ -9,7 +9,8 @@ import { compose } from './compose.ts'
 import { freePort } from './loopback.ts'
 import { checkoutPath, sourceHandlers } from './checkout.ts'
 import { withProgressMessage, runProduct } from './run-product.ts'
-import { people, seedIfEmpty } from './seed.ts'
+import { samplePeople } from './sample-people.ts'
+import { seedIfEmpty } from './seed.ts'
 
 const childVariable = 'PROJECT_BOARD_DEV'
 /** A change in these folders restarts the process, which takes half a second. */
@@ -27,7 +28,7 @@ async function serve(): Promise<void> {
       settings,
       buildId: buildId(),
       handlerFiles: sourceHandlers,
-      people,
+      people: samplePeople,
       seed,
       servePage,
     })
@@ -35,7 +36,7 @@ async function serve(): Promise<void> {
       await Promise.all([vite.close(), runtime.stop()])
     }
     return { ...runtime, stop }
-  }, people)
+  }, samplePeople)
 }
 
 /** Vite's hot reload socket has a port of its own, so that Vite is ready before the server listens. */

@@ -45,7 +45,7 @@ export async function withProgressMessage<Result>(
 }
 
 /** Checks before the build what would otherwise fail after it. */
-async function checkBeforeBuild({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
+export async function checkBeforeBuild({ dataDir, port, objectsPort, host }: Settings): Promise<void> {
   openDataFolder(dataDir)
   await checkDiskSpace(dataDir)
   lockInstance(dataDir).release()

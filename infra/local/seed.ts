@@ -1,4 +1,4 @@
-// Fills a new data folder with sample data, and lists the users to sign in as.
+// Fills a new data folder with sample data.
 
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
@@ -6,7 +6,6 @@ import { readEnvironment } from '#functions/platform/environment.ts'
 import { openDatabase, openPlatform } from '#functions/platform/open.ts'
 import type { Objects } from '#functions/platform/ports.ts'
 import { bindEntities } from '#functions/table/bind.ts'
-import type { SignInPerson } from './parts/oidc.ts'
 import { putAll } from '#infra/local/seed/rows/put-rows.ts'
 import { createSampleRows } from '#infra/local/seed/rows/sample-rows.ts'
 import { world } from '#infra/local/seed/content/world.ts'
@@ -42,17 +41,6 @@ export async function seedIfEmpty(target: SeedTarget = fromEnvironment()): Promi
     ...sample.objects.map(({ key, body, contentType }) => objects.write(key, body, contentType)),
   ])
   await putMarker({ doneAt: new Date().toISOString() })
-}
-
-/** Returns the users to sign in as, with a note about what each can see; their e-mail addresses count as verified. */
-export async function people(): Promise<SignInPerson[]> {
-  const byKey = new Map(world.people.map((person) => [person.key, person]))
-  return world.suggestedUsers.flatMap(({ person: key, shows: about }) => {
-    const person = byKey.get(key)
-    if (!person) return []
-    const { name, email, language: locale } = person
-    return [{ subject: `seed-${key}`, name, email, about, locale }]
-  })
 }
 
 async function readMarker(documents: DynamoDBDocumentClient, table: string): Promise<Marker | null> {

@@ -79,7 +79,7 @@ function waitUntilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Reads the instance file that start.ts writes. */
+/** Reads the instance file that compose.ts writes. */
 export const instanceOf = (dataDir: string): { pid: number; environment: Record<string, string> } =>
   JSON.parse(readFileSync(join(dataDir, 'instance.json'), 'utf8'))
 

@@ -8,7 +8,8 @@ import { sourceHandlers } from '#infra/local/checkout.ts'
 import { compose, type LocalRuntime } from '#infra/local/compose.ts'
 import { freePorts } from '#infra/local/loopback.ts'
 import { newSession } from '#infra/local/new-session.ts'
-import { people, seedIfEmpty } from '#infra/local/seed.ts'
+import { samplePeople } from '#infra/local/sample-people.ts'
+import { seedIfEmpty } from '#infra/local/seed.ts'
 import { readSettings } from '#infra/local/settings.ts'
 import { type Connection, connection, read } from '#tests/bench/client.ts'
 import { aFolder } from '#tests/local/kit.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
     settings: readSettings(environment, folder.dataDir),
     buildId: 'test',
     handlerFiles: sourceHandlers,
-    people,
+    people: samplePeople,
     seed: () => seedIfEmpty(),
     runScheduledJobs: false,
   })

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import { type DynamodbPart, startDynamodb } from '#infra/local/parts/dynamodb.ts'
+import { dynamodbRequests } from '#infra/local/parts/dynamodb-requests.ts'
 import { removeExpired } from '#infra/local/parts/expiry.ts'
 import { ensureTable } from '#infra/local/parts/table.ts'
 import { aFolder, region, until } from './kit.ts'
@@ -71,7 +72,8 @@ it('removes expired rows and no others', async () => {
   await put('later', now + 60)
   await put('never')
 
-  expect(await removeExpired({ client, table: TableName })).toBe(1)
+  const send = dynamodbRequests({ endpoint: part.endpoint, keys: folder.keys, region })
+  expect(await removeExpired({ send, table: TableName })).toBe(1)
   expect([await exists('expired'), await exists('later'), await exists('never')]).toEqual([false, true, true])
 })
 

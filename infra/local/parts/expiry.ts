@@ -1,22 +1,17 @@
 // Deletes expired rows, which the embedded database does not do.
 
-import {
-  type AttributeValue,
-  ConditionalCheckFailedException,
-  DeleteItemCommand,
-  type DynamoDBClient,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb'
+import type { AttributeValue, DeleteItemInput, ScanInput, ScanOutput } from '@aws-sdk/client-dynamodb'
 import { expiryAttribute } from '#functions/platform/handler-definitions.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 import type { Log } from '#infra/local/log.ts'
+import { DynamodbError, type SendToDynamodb } from './dynamodb-requests.ts'
 import type { Part } from './part.ts'
 
 const intervalMs = 60_000
 /** Maximum share of time for scanning, so that large tables are scanned less often. */
 const maxShareOfTime = 1 / 50
 
-export type ExpiryOptions = { client: DynamoDBClient; table: string; log?: Log }
+export type ExpiryOptions = { send: SendToDynamodb; table: string; log?: Log }
 
 export function startExpiry(options: ExpiryOptions): Part {
   const abortController = new AbortController()
@@ -45,24 +40,22 @@ export function startExpiry(options: ExpiryOptions): Part {
 }
 
 /** @returns the number of deleted rows */
-export async function removeExpired({ client, table }: ExpiryOptions, abortSignal?: AbortSignal): Promise<number> {
+export async function removeExpired({ send, table }: ExpiryOptions, abortSignal?: AbortSignal): Promise<number> {
   const now = { N: String(Math.floor(Date.now() / 1000)) }
   let removedCount = 0
   let startKey: Record<string, AttributeValue> | undefined
   do {
-    const page = await client.send(
-      new ScanCommand({
-        TableName: table,
-        ExclusiveStartKey: startKey,
-        FilterExpression: '#at < :now',
-        ProjectionExpression: '#pk, #sk',
-        ExpressionAttributeNames: { '#at': expiryAttribute, '#pk': tableKeys.partition, '#sk': tableKeys.sort },
-        ExpressionAttributeValues: { ':now': now },
-        Limit: 2000,
-      }),
-      { abortSignal },
-    )
-    for (const Key of page.Items ?? []) removedCount += (await removeRow({ client, table }, Key, now)) ? 1 : 0
+    const input: ScanInput = {
+      TableName: table,
+      ExclusiveStartKey: startKey,
+      FilterExpression: '#at < :now',
+      ProjectionExpression: '#pk, #sk',
+      ExpressionAttributeNames: { '#at': expiryAttribute, '#pk': tableKeys.partition, '#sk': tableKeys.sort },
+      ExpressionAttributeValues: { ':now': now },
+      Limit: 2000,
+    }
+    const page = (await send('Scan', input, abortSignal)) as ScanOutput
+    for (const Key of page.Items ?? []) removedCount += (await removeRow({ send, table }, Key, now)) ? 1 : 0
     startKey = page.LastEvaluatedKey
   } while (startKey)
   return removedCount
@@ -70,23 +63,22 @@ export async function removeExpired({ client, table }: ExpiryOptions, abortSigna
 
 /** A row that was renewed in the meantime is kept. */
 async function removeRow(
-  { client, table }: ExpiryOptions,
+  { send, table }: ExpiryOptions,
   Key: Record<string, AttributeValue>,
   now: AttributeValue,
 ): Promise<boolean> {
   try {
-    await client.send(
-      new DeleteItemCommand({
-        TableName: table,
-        Key,
-        ConditionExpression: '#at < :now',
-        ExpressionAttributeNames: { '#at': expiryAttribute },
-        ExpressionAttributeValues: { ':now': now },
-      }),
-    )
+    const input: DeleteItemInput = {
+      TableName: table,
+      Key,
+      ConditionExpression: '#at < :now',
+      ExpressionAttributeNames: { '#at': expiryAttribute },
+      ExpressionAttributeValues: { ':now': now },
+    }
+    await send('DeleteItem', input)
     return true
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
+    if (error instanceof DynamodbError && error.name === 'ConditionalCheckFailedException') return false
     throw error
   }
 }

@@ -13,7 +13,12 @@ import type { Part } from './part.ts'
 export type Invoke = (name: HandlerName, event: unknown) => Promise<unknown>
 
 /** The handlers: built files, or sources that Node runs directly. */
-export type HandlerFiles = { folder: string; extension: 'mjs' | 'ts' }
+export type HandlerFiles = {
+  folder: string
+  extension: 'mjs' | 'ts'
+  /** The built main module of handler processes; its source when omitted. */
+  processModule?: string
+}
 
 export type LambdaPart = Part & {
   invoke: Invoke
@@ -31,6 +36,15 @@ export type LambdaOptions = {
   timeoutSeconds?: (name: HandlerName) => number
 }
 
+/**
+ * Limits of V8 (adr 0075). By default, its young generation grows to 100 MB, and the heap may double between collections.
+ * Opening a board allocates most, so the interactive process collects less often.
+ */
+const v8Flags = {
+  interactive: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
+  background: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
+}
+
 /** Long background work must not delay interactive requests. */
 const backgroundHandlers: readonly HandlerName[] = ['events', 'tick', 'exchange']
 
@@ -41,8 +55,22 @@ export function startLambda(options: LambdaOptions): LambdaPart {
     log,
     timeoutSeconds = (name: HandlerName) => handlerDefinitions[name].timeoutSeconds,
   } = options
-  const interactive = startHandlerProcess({ name: 'api', environment, log, killOnTimeout: false, graceMs: 5_000 })
-  const background = startHandlerProcess({ name: 'background', environment, log, killOnTimeout: true, graceMs: 500 })
+  const { processModule } = handlerFiles
+  const common = { environment, log, processModule }
+  const interactive = startHandlerProcess({
+    ...common,
+    name: 'api',
+    v8Flags: v8Flags.interactive,
+    killOnTimeout: false,
+    graceMs: 5_000,
+  })
+  const background = startHandlerProcess({
+    ...common,
+    name: 'background',
+    v8Flags: v8Flags.background,
+    killOnTimeout: true,
+    graceMs: 500,
+  })
   const processOf = (name: HandlerName) => (backgroundHandlers.includes(name) ? background : interactive)
   const fileOf = (name: HandlerName) =>
     pathToFileURL(join(handlerFiles.folder, `${name}.${handlerFiles.extension}`)).href

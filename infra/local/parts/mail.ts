@@ -2,10 +2,11 @@
 
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import type { SMTPServer } from 'smtp-server'
 import type { Log } from '#infra/local/log.ts'
 import { listenOn } from '#infra/local/loopback.ts'
 import type { Mount } from './http.ts'
@@ -18,7 +19,34 @@ const maxBytes = 25 * 1024 * 1024
 
 export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }): Promise<MailPart> {
   const folder = join(dataDir, 'mail')
-  const server = new SMTPServer({
+  let smtp: Promise<SMTPServer> | null = null
+  // The library is loaded with the first mail: it takes 10 MB of memory (adr 0075).
+  const server = createServer((socket) => {
+    smtp ??= openSmtp(folder, log)
+    smtp.then(
+      (opened) => opened.server.emit('connection', socket),
+      () => socket.destroy(),
+    )
+  })
+  const port = await listenOn(server, 0, '127.0.0.1')
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mount: {
+      prefix: mailboxPrefix,
+      loopbackOnly: true,
+      answer: (request, response) => handleMailbox(folder, request, response),
+    },
+    async stop() {
+      const opened = await smtp
+      await new Promise((resolve) => (opened ? opened.close(() => resolve(null)) : resolve(null)))
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function openSmtp(folder: string, log: Log | undefined): Promise<SMTPServer> {
+  const { SMTPServer } = await import('smtp-server')
+  const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -28,17 +56,8 @@ export async function startMail({ dataDir, log }: { dataDir: string; log?: Log }
       void receive(stream, folder, done)
     },
   })
-  server.on('error', (error) => log?.write({ source: 'mail', error }))
-  const port = await listenOn(server.server, 0, '127.0.0.1')
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mount: {
-      prefix: mailboxPrefix,
-      loopbackOnly: true,
-      answer: (request, response) => handleMailbox(folder, request, response),
-    },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  smtp.on('error', (error) => log?.write({ source: 'mail', error }))
+  return smtp
 }
 
 async function receive(stream: Readable, folder: string, done: (error?: Error | null) => void): Promise<void> {

@@ -7,7 +7,6 @@ import type { Mount } from './http.ts'
 import { openOidcStore } from './oidc/adapter.ts'
 import { openPeople, type People } from './oidc/people.ts'
 import { handleSignInPage } from '#infra/local/parts/oidc/sign-in-page.ts'
-import { createProvider, prefix } from './oidc/provider.ts'
 import type { Part } from './part.ts'
 import { pathOf } from './sigv4.ts'
 
@@ -22,14 +21,22 @@ export type OidcOptions = {
 }
 export type OidcPart = Part & { mount: Mount; issuer: string }
 
+const prefix = '/oidc'
+
 export function startOidc({ log, people, ...options }: OidcOptions): OidcPart {
   const store = openOidcStore(join(options.dataDir, 'oidc.db'))
   const knownPeople = openPeople(people, store)
-  const provider = createProvider({ ...options, knownPeople, store })
-  provider.on('server_error', (_, error) => log?.write({ source: 'oidc', error }))
-  const callback = provider.callback()
+  // The library is loaded with the first sign-in: it takes 25 MB of memory (adr 0075).
+  const open = async () => {
+    const { createProvider } = await import('./oidc/provider.ts')
+    const provider = createProvider({ ...options, prefix, knownPeople, store })
+    provider.on('server_error', (_, error) => log?.write({ source: 'oidc', error }))
+    return { provider, callback: provider.callback() }
+  }
+  let opened: ReturnType<typeof open> | null = null
 
   const answer = async (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => {
+    const { provider, callback } = await (opened ??= open())
     const url = request.url ?? prefix
     const path = pathOf(url)
     if (path.startsWith(`${prefix}/sign-in/`)) return handleSignInPage({ request, response, provider, knownPeople })

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ServerResponse } from 'node:http'
+import { checkoutPath } from '#infra/local/checkout.ts'
 
-const style = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+const style = readFileSync(checkoutPath('infra', 'local', 'parts', 'page.css'), 'utf8')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

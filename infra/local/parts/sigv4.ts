@@ -1,4 +1,4 @@
-// Verifies AWS Signature Version 4 in a header or a query string, for the local S3 and event bus.
+// AWS Signature Version 4: verifies it in a header or a query string, for the local S3 and event bus, and signs requests.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -64,14 +64,39 @@ export const pathOf = (url: string) => (url.includes('?') ? url.slice(0, url.ind
 export function checkSignature(keys: AccessKeys, credential: string, stringToSign: string, signature: string): void {
   const { keyId, scope } = readCredential(credential)
   if (keyId !== keys.accessKeyId) throwSignatureError('InvalidAccessKeyId', 'The access key is unknown.')
-  const dateKey = hmac(`AWS4${keys.secretAccessKey}`, scope.date)
-  const signingKey = hmac(hmac(hmac(dateKey, scope.region), scope.service), 'aws4_request')
-  const expected = hmac(signingKey, stringToSign)
+  const expected = signatureOf(keys, scope, stringToSign)
   const received = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex')
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) {
     throwSignatureError('SignatureDoesNotMatch', 'The signature does not match the request.')
   }
 }
+
+function signatureOf({ secretAccessKey }: AccessKeys, { date, region, service }: Scope, stringToSign: string): Buffer {
+  const signingKey = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
+  return hmac(signingKey, stringToSign)
+}
+
+/** Returns the headers of a signed POST request to the root of a service: the given ones with date and authorization. */
+export function signedHeadersOf(
+  headers: Record<string, string>,
+  body: string,
+  { keys, region, service }: Omit<Scope, 'date'> & { keys: AccessKeys },
+): Record<string, string> {
+  const timestamp = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const scope = { date: timestamp.slice(0, 8), region, service }
+  const scopeText = scopeTextOf(scope)
+  const allHeaders = { ...headers, 'x-amz-date': timestamp }
+  const signedHeaders = Object.keys(allHeaders).toSorted()
+  const request = { method: 'POST', url: '/', headers: allHeaders }
+  const canonical = canonicalRequest(request, { query: [], signedHeaders, payloadHash: sha256(body) })
+  const signature = signatureOf(keys, scope, [algorithm, timestamp, scopeText, sha256(canonical)].join('\n'))
+  const authorization =
+    `${algorithm} Credential=${keys.accessKeyId}/${scopeText}, ` +
+    `SignedHeaders=${signedHeaders.join(';')}, Signature=${signature.toString('hex')}`
+  return { ...allHeaders, authorization }
+}
+
+const scopeTextOf = ({ date, region, service }: Scope): string => `${date}/${region}/${service}/aws4_request`
 
 export function readCredential(credential: string): { keyId: string; scope: Scope } {
   const [keyId, date, region, service, end] = credential.split('/')
@@ -105,10 +130,8 @@ export function verifyRequest(request: SignedRequest, keys: AccessKeys, service:
     throwSignatureError('AuthorizationHeaderMalformed', 'The credential scope has another service or date.', 400)
   }
   checkHeadersSigned(request.headers, parameters.signedHeaders)
-  const scopeText = `${scope.date}/${scope.region}/${scope.service}/aws4_request`
-  const stringToSign = [algorithm, parameters.timestamp, scopeText, sha256(canonicalRequest(request, parameters))].join(
-    '\n',
-  )
+  const hash = sha256(canonicalRequest(request, parameters))
+  const stringToSign = [algorithm, parameters.timestamp, scopeTextOf(scope), hash].join('\n')
   checkSignature(keys, parameters.credential, stringToSign, parameters.signature)
   return parameters.payloadHash
 }
@@ -178,7 +201,7 @@ function checkHeadersSigned(headers: IncomingHttpHeaders, signedHeaders: string[
 
 function canonicalRequest(
   { method, url, headers }: SignedRequest,
-  { query, signedHeaders, payloadHash }: SignatureParameters,
+  { query, signedHeaders, payloadHash }: Pick<SignatureParameters, 'query' | 'signedHeaders' | 'payloadHash'>,
 ): string {
   const path = pathOf(url)
     .split('/')

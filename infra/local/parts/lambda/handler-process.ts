@@ -9,6 +9,9 @@ type Options = {
   /** Names the process in the log. */
   name: string
   environment: Record<string, string>
+  /** The built main module; its source when omitted. */
+  processModule?: string | undefined
+  v8Flags: readonly string[]
   log?: Log
   /**
    * Whether a handler that exceeds its timeout ends the process, as on Lambda. Its other calls fail, too, so only for

@@ -12,6 +12,9 @@ import { TimedOut } from './run-handler.ts'
 
 type Options = {
   environment: Record<string, string>
+  /** The built main module; its source when omitted. */
+  processModule?: string | undefined
+  v8Flags: readonly string[]
   /** Imported at start. */
   files: readonly string[]
   /** How long after its timeout a handler may still answer; after that it blocks its process, which is ended. */
@@ -29,15 +32,16 @@ export class HandlerProcessEnded extends Error {
 }
 
 const stopTimeoutMs = 5_000
-const mainModule = new URL('./handler-process-main.ts', import.meta.url)
+const sourceModule = new URL('./handler-process-main.ts', import.meta.url)
 
 export type OneHandlerProcess = ReturnType<typeof startOneHandlerProcess>
 
-export function startOneHandlerProcess({ environment, files, graceMs, killOnTimeout, onKill, onEnd }: Options) {
-  const child = fork(mainModule, {
+export function startOneHandlerProcess(options: Options) {
+  const { environment, processModule, v8Flags, files, graceMs, killOnTimeout, onKill, onEnd } = options
+  const child = fork(processModule ?? sourceModule, {
     env: { ...process.env, ...environment },
     // Flags of a test runner or a debugger are not passed on.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...v8Flags],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

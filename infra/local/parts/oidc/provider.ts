@@ -11,15 +11,17 @@ export type ProviderOptions = {
   dataDir: string
   publicOrigin: string
   clientId: string
+  /** The path below which the provider is mounted. */
+  prefix: string
   knownPeople: KnownPeople
   store: OidcStore
 }
 
-export const prefix = '/oidc'
 const scopes = 'openid email profile offline_access'
 const daySeconds = 86_400
 
-export function createProvider({ dataDir, publicOrigin, clientId, knownPeople, store }: ProviderOptions): Provider {
+export function createProvider(options: ProviderOptions): Provider {
+  const { dataDir, publicOrigin, clientId, prefix, knownPeople, store } = options
   return new Provider(publicOrigin + prefix, {
     adapter: store.adapter,
     clients: [clientOf(publicOrigin, clientId)],

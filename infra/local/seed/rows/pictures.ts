@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs'
 import type { Attachment, ImageKey } from '#infra/local/seed/content/types.ts'
+import { checkoutPath } from '#infra/local/checkout.ts'
 
 const svgOf = (key: ImageKey): string =>
-  readFileSync(new URL(`../pictures/${key}.svg`, import.meta.url), 'utf8')
+  readFileSync(checkoutPath('infra', 'local', 'seed', 'pictures', `${key}.svg`), 'utf8')
     .replace(/<!--.*?-->/gs, '')
     .replace(/\s+/g, ' ')
     .replace(/> </g, '><')
