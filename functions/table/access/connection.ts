@@ -7,6 +7,7 @@ import { liveConnectionMinutes, liveTimeoutSeconds, presenceSeconds, staleLiveWi
 import type { Activity } from '#shared/live/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { itemOf } from '#functions/table/bulk.ts'
+import { isConditionFailure } from '#functions/table/conditional-write.ts'
 
 export type Connection = {
   connectionId: string
@@ -58,9 +59,6 @@ const connectionFromRow = (row: ConnectionRow): Connection => {
   const times = { openedAt: new Date(openedAtMs), seenAt: new Date(seenAtMs) }
   return { connectionId, userId, workspaceId, sessionHash, boardIds: boardIdsOf(row), ...times }
 }
-
-const isConditionFailure = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof ConditionalCheckFailedException
 
 type SeenOnBoard = Omit<BoardConnection, 'taskId' | 'activity'>
 

@@ -2,6 +2,7 @@
 
 import type { BoardId, CommentId, EntryId, TaskId } from '#shared/common/ids.ts'
 import { type Bound, batchOf } from '#functions/table/bind.ts'
+import { isWritten } from '#functions/table/conditional-write.ts'
 
 /** A log entry, its task and, for comments, the comment id. 0 means no task. */
 export type RecentEntry = [entryId: EntryId, taskId: TaskId | 0, commentId?: CommentId]
@@ -33,17 +34,14 @@ export const recentActivityAccess = (bound: Bound) => {
      * @param before as it was read; null when there was none
      * @returns false on a version conflict
      */
-    async save(boardId: BoardId, recent: RecentActivity, before: StoredRecentActivity | null): Promise<boolean> {
+    save(boardId: BoardId, recent: RecentActivity, before: StoredRecentActivity | null): Promise<boolean> {
       const row = { boardId, version: (before?.version ?? 0) + 1, value: JSON.stringify(recent) }
-      const { canceled } = await bound.transaction
-        .write((rows) => [
-          rows.recentActivity
-            .put(row)
-            .where((at, { eq, notExists }) => (before ? eq(at.version, before.version) : notExists(at.version)))
-            .commit(),
-        ])
-        .go()
-      return !canceled
+      return isWritten(
+        entities.recentActivity
+          .put(row)
+          .where((at, { eq, notExists }) => (before ? eq(at.version, before.version) : notExists(at.version)))
+          .go(),
+      )
     },
   }
 }

@@ -7,6 +7,7 @@ import { plainTextOf } from '#shared/search/plain-text.ts'
 import type { TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf, keyOf } from '#functions/table/bulk.ts'
+import { isWritten } from '#functions/table/conditional-write.ts'
 
 /** Plain text of a task, as much of it as is searched. */
 export type SearchText = { description: string; comments: readonly (readonly [CommentId, string])[] }
@@ -107,24 +108,17 @@ export const searchTextAccess = (bound: Bound) => {
      */
     async save(ref: TaskRef, searchText: SearchText | null, before: StoredSearchText | null): Promise<boolean> {
       if (!before && (!searchText || isEmpty(searchText))) return true
-      const { canceled } = await bound.transaction
-        .write(({ searchText: rows }) =>
-          searchText && !isEmpty(searchText)
-            ? [
-                rows
-                  .put(rowOf(ref, searchText, (before?.version ?? 0) + 1))
-                  .where((at, { eq, notExists }) => (before ? eq(at.version, before.version) : notExists(at.version)))
-                  .commit(),
-              ]
-            : [
-                rows
-                  .delete(keyOfTask(ref))
-                  .where((at, { eq }) => eq(at.version, before!.version))
-                  .commit(),
-              ],
-        )
-        .go()
-      return !canceled
+      const rows = entities.searchText
+      if (!searchText || isEmpty(searchText)) {
+        const deletion = rows.delete(keyOfTask(ref)).where((at, { eq }) => eq(at.version, before!.version))
+        return isWritten(deletion.go())
+      }
+      return isWritten(
+        rows
+          .put(rowOf(ref, searchText, (before?.version ?? 0) + 1))
+          .where((at, { eq, notExists }) => (before ? eq(at.version, before.version) : notExists(at.version)))
+          .go(),
+      )
     },
 
     key: (ref: TaskRef) => keyOf(entities.searchText.get(keyOfTask(ref))),
