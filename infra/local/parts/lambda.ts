@@ -37,11 +37,11 @@ export type LambdaOptions = {
 }
 
 /**
- * Limits of V8 (adr 0075). By default, its young generation grows to 100 MB, and the heap may double between collections.
+ * Limits of V8 (adr 0075). By default, its young generation grows to 100 MB, and the heap to several times the objects in use.
  * Opening a board allocates most, so the interactive process collects less often.
  */
 const v8Flags = {
-  interactive: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
+  interactive: ['--max-semi-space-size=8', '--heap-growing-percent=100'],
   background: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
 }
 
