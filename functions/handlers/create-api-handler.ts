@@ -104,15 +104,19 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
   return { handler, settled }
 }
 
-/** Makes the event safe to build a `Request` from: no body with GET, and a well-formed host and path. */
+/**
+ * Makes the event safe to build a `Request` from: no body with GET, nor its type, for which the library may demand POST, and
+ * a well-formed host and path.
+ */
 function normalizedEvent(event: HttpEvent, publicOrigin: string): HttpEvent {
   const { http } = event.requestContext
+  const withoutBody = { body: undefined, headers: { ...event.headers, 'content-type': undefined } }
   const domainName = new URL(publicOrigin).host
   return {
     ...event,
     rawPath: '/api/trpc',
     requestContext: { ...event.requestContext, domainName } as HttpEvent['requestContext'],
-    ...(http.method !== 'POST' && { body: undefined }),
+    ...(http.method !== 'POST' && withoutBody),
   }
 }
 

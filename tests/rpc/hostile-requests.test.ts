@@ -135,6 +135,47 @@ describe('a malformed request', () => {
   })
 })
 
+describe('a query with a body', () => {
+  const types = [
+    'application/json',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'image/png',
+    '',
+  ]
+  const bodies = ['', 'x', '{', '{"json":{"boardId":"brd_other"}}', 'x'.repeat(anonymousRequestBytes / 2)]
+  const withEach = types.flatMap((type) => bodies.map((body) => ({ headers: { 'content-type': type }, body })))
+
+  it.each(['GET', 'HEAD'])('is answered as the same query without one: %s', async (method) => {
+    const board = await world.aBoard()
+    const [caller, { boardId }] = [await board.with('editor'), board]
+    const one = { json: { boardId } }
+    for (const [path, query] of [
+      ['boards.open', input(JSON.stringify(one))],
+      ['boards.open,users.session', `batch=1&${input(JSON.stringify({ 0: one, 1: { json: null } }))}`],
+    ] as const) {
+      const expected = await send(path, { method, query, caller })
+      expect(expected.statusCode).toBeLessThan(300)
+      for (const request of withEach) {
+        const { statusCode } = await send(path, { ...request, method, query, caller })
+        expect([request, statusCode]).toEqual([request, expected.statusCode])
+      }
+    }
+    expect(world.problems).toEqual([])
+  })
+
+  it('is rejected as without one if nobody is signed in', async () => {
+    const query = input('{"json":{"boardId":"brd_01hzzzzzzzzzzzzzzzzzzzzzzz"}}')
+    const expected = await send('boards.open', { query })
+    for (const request of withEach) {
+      const answer = await send('boards.open', { ...request, method: 'GET', query })
+      expect([request, answer.statusCode]).toEqual([request, expected.statusCode])
+    }
+  })
+})
+
 it('compares repeated mutations by content, with undefined fields or without them', async () => {
   const caller = await somebody()
   const mutationId = world.platform.ids.next('mut')
