@@ -6,11 +6,12 @@ import { boardProcedure, withLastView } from '#functions/rpc/procedures.ts'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { EntryId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { visibleCardFilter, type CardReader } from '#shared/task/visibility.ts'
+import { mayViewEveryTask } from '#shared/task/policy.ts'
+import { visibleCardFilter } from '#shared/task/visibility.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
 import type { BoardStructure } from '#functions/table/access/board-structure.ts'
-import type { CachedCards } from '#functions/table/access/board-cache.ts'
+import { cardsText, compressedCards } from './cards-text.ts'
 
 export const open = boardProcedure('board.view', withLastView).query(
   async ({ ctx, input: { boardId } }): Promise<Snapshot> => {
@@ -23,10 +24,23 @@ export const open = boardProcedure('board.view', withLastView).query(
       table.task.cardsOf(boardId, now.getTime()),
     ])
     const visibleStructure = visibleBoardStructure(structure, ctx)
-    const visibleCards = visibleCardsJson(cards, visibleStructure, { facts, board: ctx.board, me: me.userId })
-    return { structure: visibleStructure, cards: visibleCards, cursor, lastView: ctx.accessRows.lastView }
+    const reader = { facts, board: ctx.board, me: me.userId }
+    const isVisible = visibleCardFilter(reader, cards, visibleStructure.lists)
+    const isLong = cards.size >= minCompressedCards
+    return {
+      structure: visibleStructure,
+      cards:
+        ctx.compressedTexts && isLong
+          ? ctx.compressedTexts.add(await compressedCards(cards, isVisible, mayViewEveryTask(facts)))
+          : cardsText(cards, isVisible),
+      cursor,
+      lastView: ctx.accessRows.lastView,
+    }
   },
 )
+
+/** The cards of smaller boards are compressed with the rest of the answer. */
+const minCompressedCards = 100
 
 /** Returns the smallest log entry id of a time; entry ids sort by time. */
 export const cursorAt = (time: Date): EntryId => EntryId.parse(`act_${ulidAt(time)}`)
@@ -56,15 +70,4 @@ export function visibleBoardStructure(
     vaultsVersion: me.vaultsVersion,
     facts,
   }
-}
-
-/**
- * Returns the visible cards of the existing lists as the text of one JSON array; stored texts are concatenated without
- * parsing. A cached board may still hold cards of purged lists.
- */
-function visibleCardsJson(cards: CachedCards, { lists }: Pick<BoardStructure, 'lists'>, reader: CardReader): string {
-  const isVisible = visibleCardFilter(reader, cards, lists)
-  const texts: string[] = []
-  for (const { card, text } of cards.values()) if (isVisible(card)) texts.push(text)
-  return `[${texts.join(',')}]`
 }

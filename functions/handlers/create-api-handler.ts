@@ -1,7 +1,5 @@
 // Answers requests to /api/trpc, on both runtimes.
 
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { awsLambdaRequestHandler } from '@trpc/server/adapters/aws-lambda'
 import { callsPerRequest } from '#shared/common/limits.ts'
 import type { Platform, RateLimiter } from '#functions/platform/ports.ts'
@@ -15,6 +13,7 @@ import {
 } from '#functions/rpc/context.ts'
 import { createConnectionCloser } from '#functions/live/close-connections.ts'
 import { createMailSender } from '#functions/mail/send.ts'
+import { compressedTexts } from '#functions/rpc/compressed-text.ts'
 import { createEventPublisher } from '#functions/rpc/events.ts'
 import { throttle } from '#functions/rpc/throttle.ts'
 import { appRouter } from '#functions/router.ts'
@@ -33,7 +32,6 @@ type Options = {
   addressOf: (event: HttpEvent) => string
 }
 
-const gzipAsync = promisify(gzip)
 // Compressing smaller answers costs more than it saves.
 const minCompressedBytes = 1_024
 
@@ -58,6 +56,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       committedMails: [],
       endedAccess: [],
       limiter,
+      compressedTexts: acceptsGzip(event) ? compressedTexts() : undefined,
       pageLanguage: acceptedLanguage(event.headers['accept-language']),
       pageWorkspaceId: pageWorkspaceOf(event.headers[pageWorkspaceHeader]),
       clearPersonCache: sessions.clearPersonCache,
@@ -95,7 +94,7 @@ export function createApiHandler({ platform, table, sessions, publicOrigin, limi
       mailSender.add(context.committedMails),
       connectionCloser.add(context.endedAccess),
     ])
-    return compressed(event, answer as HttpAnswer)
+    return compressed(context, answer as HttpAnswer)
   }
 
   const settled = async () => {
@@ -120,15 +119,16 @@ function normalizedEvent(event: HttpEvent, publicOrigin: string): HttpEvent {
   }
 }
 
+const acceptsGzip = ({ headers }: HttpEvent): boolean => headers['accept-encoding']?.includes('gzip') ?? false
+
 /** HTTP APIs do not compress, so the handler does. */
-async function compressed({ headers }: HttpEvent, answer: HttpAnswer): Promise<HttpAnswer> {
+async function compressed({ compressedTexts: texts }: Context, answer: HttpAnswer): Promise<HttpAnswer> {
   const { body = '' } = answer
-  if (body.length < minCompressedBytes || answer.isBase64Encoded || !headers['accept-encoding']?.includes('gzip'))
-    return answer
+  if (!texts || answer.isBase64Encoded || (body.length < minCompressedBytes && texts.isEmpty())) return answer
   return {
     ...answer,
     headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-    body: (await gzipAsync(body, { level: 4 })).toString('base64'),
+    body: (await texts.gzip(body)).toString('base64'),
     isBase64Encoded: true,
   }
 }

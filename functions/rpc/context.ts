@@ -13,6 +13,7 @@ import type { PersonAccess } from '#functions/table/access/person.ts'
 import type { Session } from '#functions/table/access/session.ts'
 import type { GrantsByVault } from '#functions/table/access/vault.ts'
 import type { Table } from '#functions/table/open.ts'
+import type { CompressedTexts } from './compressed-text.ts'
 
 /** A user with a session that has not ended. `vaultGrants` has the grants of all vaults of the workspace. */
 export type SignedIn = PersonAccess & {
@@ -42,6 +43,8 @@ export type Context = {
   committedMails: MailId[]
   /** Access that this call has ended; the live connections are closed after it has succeeded. */
   endedAccess: EndedAccess[]
+  /** Long texts of the answer that are compressed already; undefined for callers that do not accept gzip. */
+  compressedTexts?: CompressedTexts | undefined
   /** For limits of a procedure beyond those of every call. */
   limiter: RateLimiter
 }

@@ -5,6 +5,7 @@ import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.
 import { timeOfId } from '#shared/common/time-of-id.ts'
 import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { lruCache } from '#functions/platform/lru-cache.ts'
+import { sharedRuns } from '#functions/platform/shared-runs.ts'
 import type { Reports } from '#functions/platform/ports.ts'
 import { entryAt } from '#functions/platform/ulid-at.ts'
 import type { SearchText } from '#functions/table/access/search-text.ts'
@@ -31,7 +32,7 @@ const recordingDelayMs = 120_000
 
 export function indexCache(table: Table, reports: Reports) {
   const boards = lruCache<BoardId, CachedIndex>(maxIndexedTasks, ({ cards }) => cards.size)
-  const runningUpdates = new Map<BoardId, Promise<CachedIndex>>()
+  const share = sharedRuns<BoardId, CachedIndex>()
 
   async function build(boardId: BoardId, now: number): Promise<CachedIndex> {
     const from = entryAt(now - recordingDelayMs)
@@ -70,26 +71,29 @@ export function indexCache(table: Table, reports: Reports) {
     return cachedIndex
   }
 
-  /** @param now when the request began, in milliseconds */
-  return async function getIndex(boardId: BoardId, now: number): Promise<IndexedBoard> {
-    const cachedIndex = boards.get(boardId)
-    if (cachedIndex && now - cachedIndex.updatedAt < freshMs) return cachedIndex
-    const running = runningUpdates.get(boardId)
-    if (running) return running
-    const work = cachedIndex ? refreshIndex(boardId, cachedIndex, now) : build(boardId, now)
-    runningUpdates.set(boardId, work)
+  async function updated(boardId: BoardId, now: number): Promise<CachedIndex> {
+    const cachedIndex = freshIndex(boardId, now)
+    if (cachedIndex) return cachedIndex
+    const staleIndex = boards.get(boardId)
     try {
-      const updatedIndex = await work
+      const updatedIndex = await (staleIndex ? refreshIndex(boardId, staleIndex, now) : build(boardId, now))
       if (table.cachesBoards) boards.set(boardId, updatedIndex)
       return updatedIndex
     } catch (error) {
       // A partial index is dropped.
       boards.delete(boardId)
       throw error
-    } finally {
-      runningUpdates.delete(boardId)
     }
   }
+
+  function freshIndex(boardId: BoardId, now: number): CachedIndex | null {
+    const cachedIndex = boards.get(boardId)
+    return cachedIndex && now - cachedIndex.updatedAt < freshMs ? cachedIndex : null
+  }
+
+  /** @param now when the request began, in milliseconds */
+  return async (boardId: BoardId, now: number): Promise<IndexedBoard> =>
+    freshIndex(boardId, now) ?? share(boardId, () => updated(boardId, now))
 }
 
 type MissingTexts = { boardId: BoardId; open: readonly Card[]; searchText: Map<TaskId, SearchText> }

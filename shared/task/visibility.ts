@@ -2,7 +2,7 @@
 
 import type { Board, BoardFacts } from '#shared/board/model.ts'
 import type { ListId, TaskId, UserId } from '#shared/common/ids.ts'
-import { type Card, isActive, listIdOf, rootIdOf, taskIdOf, unpackTask } from './card.ts'
+import { type Card, isActive, listIdOf, rootIdOf, unpackTask } from './card.ts'
 import { mayViewEveryTask, mayViewOpenTask } from './policy.ts'
 
 export type CardReader = { facts: BoardFacts; board: Board; me: UserId }
@@ -19,7 +19,10 @@ export function visibleCardFilter(
 ): (card: Card) => boolean {
   const { isOpen, maySee } = visibilityOf(cards, reader)
   const listIds = new Set(lists.map(({ listId }) => listId))
-  const isInList = (card: Card) => listIds.has(listIdOf(cards.get(rootIdOf(card) ?? taskIdOf(card))?.card ?? card))
+  const isInList = (card: Card) => {
+    const rootId = rootIdOf(card)
+    return listIds.has(listIdOf((rootId && cards.get(rootId)?.card) ?? card))
+  }
   return (card) => isOpen(card) && isInList(card) && maySee(card)
 }
 

@@ -1,5 +1,6 @@
 // Access patterns of the activity log and the outbox.
 
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { DomainEvent } from '#shared/activity/event.ts'
 import type { BoardId, EntryId, MutationId, TaskId, UserId } from '#shared/common/ids.ts'
 import { maxCatchUpEntries } from '#shared/common/limits.ts'
@@ -13,7 +14,7 @@ import { outboxShard, outboxShards } from '#functions/table/entities/outbox.ts'
 type Page = { cursor?: string | null; limit?: number }
 
 export const activityAccess = (bound: Bound) => {
-  const { entities } = bound
+  const { entities, documents } = bound
   return {
     /**
      * A1: reads entries of a board's log, newest first.
@@ -52,6 +53,26 @@ export const activityAccess = (bound: Bound) => {
         .between({ entryId: after as EntryId }, { entryId: 'act_~' as EntryId })
         .go({ count: maxCatchUpEntries + 1, consistent: true })
       return data.map(fromRow)
+    },
+
+    /**
+     * A11: reads the ids of a board's entries from an id on, oldest first; strongly consistent like A3. Costs the same units,
+     * but a fraction of the time.
+     */
+    async idsSince(boardId: BoardId, from: EntryId, limit: number): Promise<EntryId[]> {
+      const query = entities.activity.query
+        .ofBoard({ log: logOf(boardId) })
+        .between({ entryId: from }, { entryId: 'act_~' as EntryId })
+        .params<QueryCommandInput>()
+      const ids: EntryId[] = []
+      let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey']
+      do {
+        const command = { ...query, ProjectionExpression: 'sk', ConsistentRead: true, ExclusiveStartKey }
+        const page = await documents.send(new QueryCommand({ ...command, Limit: limit - ids.length }))
+        ids.push(...(page.Items ?? []).map(({ sk }) => sk as EntryId))
+        ExclusiveStartKey = page.LastEvaluatedKey
+      } while (ExclusiveStartKey && ids.length < limit)
+      return ids
     },
 
     /**

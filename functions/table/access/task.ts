@@ -49,7 +49,8 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
         const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
         return (await Promise.all(all)).flat()
       },
-      readSince: (boardId, after) => activityAccess(bound).since(boardId, after),
+      readSince: (boardId, from) => activityAccess(bound).since(boardId, from),
+      readIdsSince: (boardId, from, limit) => activityAccess(bound).idsSince(boardId, from, limit),
     },
     cacheBoards,
   ),
