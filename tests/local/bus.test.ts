@@ -149,7 +149,7 @@ it('runs a limited number of deliveries at a time', async () => {
   const Entries = Array.from({ length: 10 }, (_, at) => entry('a', { at }))
   await Promise.all([1, 2, 3].map(() => client.send(new PutEventsCommand({ Entries }))))
   await until(() => done === 30)
-  expect(maxRunning).toBe(4)
+  expect(maxRunning).toBe(24)
 })
 
 it('loses no accepted event when the process is killed', async () => {

@@ -3,7 +3,8 @@
 import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { BusStore, Delivery } from './store.ts'
 
-const maxRunning = 4
+/** Events of a board that arrive together share most of their requests, so few at a time cost more than many. */
+const maxRunning = 24
 const readAhead = 50
 
 export type Queue = ReturnType<typeof openQueue>
