@@ -1,4 +1,4 @@
-// npm run bench: measures speed with 1,000 and 10,000 tasks, and compares each figure with its target.
+// npm run bench: measures speed with boards of several sizes, and compares each figure with its target.
 
 import { parseArgs } from 'node:util'
 import { buildInChildProcess } from '#infra/local/build.ts'
@@ -6,86 +6,94 @@ import { loadInstanceEnvironment } from '#infra/local/instance.ts'
 import { startProduct } from '#tests/kit/product.ts'
 import { administrationFigures } from './administration.ts'
 import { browserFigures, withBrowser } from './browser.ts'
-import { printFigures } from './figures.ts'
+import { busyFigures } from './busy.ts'
+import { type Figure, printFigures } from './figures.ts'
 import { liveFigures } from './live.ts'
+import { memoryAtStart, memoryFigures } from './memory.ts'
+import type { BenchBoard } from './operations.ts'
+import { referenceLoop } from './reference-loop.ts'
 import { searchBoards, searchFigures } from './search.ts'
-import { serverFigures, type BenchBoard } from './server.ts'
+import { serverFigures } from './server.ts'
 import { unitFigures } from './capacity-units.ts'
 import { viewFigures, viewNames } from './views.ts'
 
 const { values } = parseArgs({
-  options: { tasks: { type: 'string' }, only: { type: 'string' }, view: { type: 'string' } },
+  options: {
+    /** Sizes of the boards, separated by commas. */
+    tasks: { type: 'string', default: '1000,10000' },
+    /** One part only. */
+    only: { type: 'string' },
+    view: { type: 'string' },
+    /** Of load in the part `memory`. */
+    minutes: { type: 'string', default: '0' },
+  },
 })
-const sizes = (values.tasks ?? '1000,10000').split(',').map(Number)
+const sizes = values.tasks.split(',').map(Number)
 const isSelected = (part: string): boolean => !values.only || values.only === part
-/** The parts that measure boards of several sizes. */
-const boardParts = ['browser', 'views', 'units', 'server', 'live']
 const ownerEmail = 'mara@havelbikes.example'
 
-// One person makes hundreds of calls here; rate limits are not part of the measurement (adr 0051).
-process.env.RATE_LIMIT_FACTOR = '1000'
 await buildInChildProcess()
-const product = await startProduct()
+// One person makes hundreds of calls here; rate limits are not part of the measurement (adr 0051).
+const product = await startProduct({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+const { pid } = loadInstanceEnvironment(product.dataDir)
 let missedTargets = 0
-try {
+const print = (title: string, figures: Figure[]) => void (missedTargets += printFigures(title, figures))
+
+/** Measures a board of its own. */
+type BoardPart = { title: string; measure: (benchBoard: BenchBoard) => Promise<Figure[]>; onlySmallest?: boolean }
+
+const boardParts: Record<string, BoardPart> = {
+  memory: {
+    title: 'memory',
+    measure: (benchBoard) => memoryFigures(benchBoard, Number(values.minutes)),
+    onlySmallest: true,
+  },
+  browser: { title: 'in Chromium', measure: (benchBoard) => withBrowser((it) => browserFigures(it, benchBoard)) },
+  units: { title: 'DynamoDB', measure: unitFigures },
+  server: { title: 'on the server', measure: serverFigures },
+  busy: { title: 'busy', measure: busyFigures },
+  live: {
+    title: 'live updates',
+    measure: (benchBoard) => liveFigures(benchBoard, product.cookieOf),
+    onlySmallest: true,
+  },
+}
+
+async function createBoard(tasks: number, ...options: string[]): Promise<BenchBoard> {
+  const output = await product.runScript('seed-command', '--tasks', String(tasks), '--as', ownerEmail, ...options)
+  // A session is refreshed while it is used, which changes its cookie.
   const cookie = await product.cookieOf(ownerEmail)
-  const { pid } = loadInstanceEnvironment(product.dataDir)
-  for (const tasks of boardParts.some(isSelected) ? sizes : []) {
-    const createBoard = async (...extraArguments: string[]): Promise<BenchBoard> => {
-      const printed = await product.runScript(
-        'seed-command',
-        '--tasks',
-        String(tasks),
-        '--as',
-        ownerEmail,
-        ...extraArguments,
-      )
-      return { origin: product.origin, cookie, pid, boardId: /\/boards\/(\S+)/.exec(printed)![1]!, tasks }
-    }
-    const benchBoard = await createBoard()
-    if (isSelected('browser')) {
-      missedTargets += printFigures(
-        `${tasks} tasks, in Chromium`,
-        await withBrowser((it) => browserFigures(it, benchBoard)),
-      )
-    }
-    if (isSelected('views')) await measureViews(tasks, await createBoard('--dated', '--title', `Dated ${tasks}`))
-    if (isSelected('units')) missedTargets += printFigures(`${tasks} tasks, DynamoDB`, await unitFigures(benchBoard))
-    if (isSelected('server'))
-      missedTargets += printFigures(`${tasks} tasks, on the server`, await serverFigures(benchBoard))
-    if (isSelected('live') && tasks === sizes[0])
-      missedTargets += printFigures('Live updates', await liveFigures(benchBoard, product.cookieOf))
-  }
-  if (isSelected('administration')) {
-    const title = '2,000 people, 500 groups, 200 vaults, 5,000 invitations'
-    missedTargets += printFigures(title, await administrationFigures())
-  }
+  return { origin: product.origin, cookie, pid, boardId: /\/boards\/(\S+)/.exec(output)![1]!, tasks }
+}
+
+async function measureBoards(tasks: number): Promise<void> {
+  const parts = Object.entries(boardParts).filter(([part]) => isSelected(part))
+  for (const [, { title, measure, onlySmallest }] of parts)
+    if (!onlySmallest || tasks === sizes[0]) print(`${tasks} tasks, ${title}`, await measure(await createBoard(tasks)))
+  if (isSelected('views')) await measureViews(await createBoard(tasks, '--dated', '--title', `Dated ${tasks}`))
+}
+
+try {
+  print('This hour', [referenceLoop('before')])
+  if (isSelected('memory')) print('Memory', memoryAtStart(pid))
+  for (const tasks of sizes) await measureBoards(tasks)
+  if (isSelected('administration'))
+    print('2,000 people, 500 groups, 200 vaults, 5,000 invitations', await administrationFigures())
   if (isSelected('search')) {
-    for (let at = 0; at < searchBoards.boards; at++) {
-      await product.runScript(
-        'seed-command',
-        '--tasks',
-        String(searchBoards.tasks),
-        '--as',
-        ownerEmail,
-        '--title',
-        `Searched ${at}`,
-      )
-    }
+    for (let at = 0; at < searchBoards.boards; at++) await createBoard(searchBoards.tasks, '--title', `Searched ${at}`)
     const title = `${searchBoards.boards * searchBoards.tasks} tasks, searched`
-    missedTargets += printFigures(title, await searchFigures({ origin: product.origin, cookie, pid }))
+    print(title, await searchFigures({ origin: product.origin, cookie: await product.cookieOf(ownerEmail), pid }))
   }
+  print('This hour', [referenceLoop('after')])
 } finally {
   await product.stop()
 }
-async function measureViews(tasks: number, datedBoard: BenchBoard): Promise<void> {
+
+async function measureViews(datedBoard: BenchBoard): Promise<void> {
   for (const name of viewNames.filter((one) => one.startsWith(values.view ?? ''))) {
-    // A session is refreshed while it is used, which changes its cookie.
-    const now = { ...datedBoard, cookie: await product.cookieOf(ownerEmail) }
-    missedTargets += printFigures(
-      `${tasks} tasks with dates: ${name}`,
-      await withBrowser((it) => viewFigures(it, now, name)),
-    )
+    const current = { ...datedBoard, cookie: await product.cookieOf(ownerEmail) }
+    const title = `${datedBoard.tasks} tasks with dates: ${name}`
+    print(title, await withBrowser((it) => viewFigures(it, current, name)))
   }
 }
 

@@ -13,7 +13,7 @@ import { appRouter } from '#functions/router.ts'
 import { openTable } from '#functions/table/open.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import type { Figure } from './figures.ts'
-import type { BenchBoard } from './server.ts'
+import type { BenchBoard } from './operations.ts'
 
 /** The environment of the instance must be set before. */
 export async function unitFigures({ cookie, boardId: id }: BenchBoard): Promise<Figure[]> {

@@ -8,7 +8,7 @@ import { openClient, type LiveClient } from '#tests/live/client.ts'
 import { type Connection, connection, read } from './client.ts'
 import { type Figure, quantile } from './figures.ts'
 import { memoryMb, processTree } from './process.ts'
-import type { BenchBoard } from './server.ts'
+import type { BenchBoard } from './operations.ts'
 
 const clients = 50
 const changesOfDelay = 40

@@ -1,7 +1,7 @@
 // A benchmark page that records when something was rendered, its frames, its long tasks and its key events.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { BenchBoard } from './server.ts'
+import type { BenchBoard } from './operations.ts'
 
 /** Milliseconds: two frames at 60 Hz, plus the 0.1 ms to which the browser clock is rounded. */
 export const twoFrames = 33.5
@@ -11,7 +11,8 @@ const renderedMessage = 'drawn after '
 
 declare global {
   interface Window {
-    bench: { firstCard: number; tasks: number[]; frames: number[]; keys: number[] }
+    /** `firstPaint` is that of a card beneath the spinner, `firstCard` that of one that is seen. */
+    bench: { firstPaint: number; firstCard: number; tasks: number[]; frames: number[]; keys: number[] }
   }
 }
 
@@ -30,7 +31,7 @@ export async function newPage(browser: Browser, benchBoard: BenchBoard, rendered
 export async function pageIn(context: BrowserContext, rendered = card): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript((selector) => {
-    window.bench = { firstCard: 0, tasks: [], frames: [], keys: [] }
+    window.bench = { firstPaint: 0, firstCard: 0, tasks: [], frames: [], keys: [] }
     new PerformanceObserver((list) =>
       window.bench.tasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ entryTypes: ['longtask'] })
@@ -41,6 +42,12 @@ export async function pageIn(context: BrowserContext, rendered = card): Promise<
       window.bench.firstCard = at
       console.debug(`drawn after ${at}`) // Equals `renderedMessage`, which the page cannot access.
     }
+    const checkPainted = () =>
+      requestAnimationFrame(() => {
+        if (document.querySelector(selector)) window.bench.firstPaint = performance.now()
+        else checkPainted()
+      })
+    checkPainted()
     const checkRendered = () => {
       // Rendered means: nothing covers the element, and the frame after the one that contains it has begun.
       const isSeen = document.querySelector(selector) && !document.querySelector('#start-up:not(.opacity-0)')

@@ -34,10 +34,16 @@ export const processorMs = (pids: readonly number[]): number =>
     return stat ? sum + (Number(stat[11]) + Number(stat[12])) * tickMs : sum
   }, 0)
 
-export const memoryMb = (pids: readonly number[]): number =>
+/** Resident memory; pages that several processes share, such as the binary of Node, count once for each (RSS). */
+export const memoryMb = (pids: readonly number[]): number => sumOf(pids, 'status', /VmRSS:\s+(\d+)/)
+
+/** Resident memory; a shared page is divided among its processes (PSS). */
+export const proportionalMemoryMb = (pids: readonly number[]): number => sumOf(pids, 'smaps_rollup', /Pss:\s+(\d+)/)
+
+const sumOf = (pids: readonly number[], file: string, kilobytes: RegExp): number =>
   pids.reduce((sum, pid) => {
     try {
-      return sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+      return sum + Number(kilobytes.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0) / 1024
     } catch {
       return sum
     }

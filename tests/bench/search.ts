@@ -3,7 +3,7 @@
 import { connection, read } from './client.ts'
 import { type Figure, median, quantile } from './figures.ts'
 import { memoryMb, processTree } from './process.ts'
-import type { BenchBoard } from './server.ts'
+import type { BenchBoard } from './operations.ts'
 
 /** Number of boards and of tasks each, besides those of the sample data. */
 export const searchBoards = { boards: 10, tasks: 5_000 }

@@ -1,19 +1,12 @@
 // The server part of the benchmark: each operation on one connection, then many at once.
 
-import { ulid } from 'ulid'
-import type { Snapshot } from '#shared/board/snapshot.ts'
-import type { Card } from '#shared/task/card.ts'
-import { type Connection, connection, read } from './client.ts'
-import { type Figure, median, medians, quantile } from './figures.ts'
-import { memoryMb, processorMs, processTree } from './process.ts'
-
-export type BenchBoard = { origin: string; cookie: string; pid: number; boardId: string; tasks: number }
-
-type Board = { boardId: string; listIds: string[]; cards: Card[] }
+import { connection } from './client.ts'
+import { type Figure, medians } from './figures.ts'
+import { closedLoop } from './load.ts'
+import { type BenchBoard, measureOperation, openBoard, operations } from './operations.ts'
+import { memoryMb, processTree } from './process.ts'
 
 const rounds = 3
-const openTarget = 150
-const changeTarget = 8
 
 export async function serverFigures(benchBoard: BenchBoard): Promise<Figure[]> {
   const { origin, cookie, boardId } = benchBoard
@@ -37,144 +30,14 @@ export async function serverFigures(benchBoard: BenchBoard): Promise<Figure[]> {
   return figures
 }
 
-async function openBoard(client: Connection, boardId: string): Promise<Board & { bytes: number }> {
-  const answer = await client.query('boards.open', { boardId })
-  if (answer.status !== 200) throw new Error(`boards.open answered ${answer.status}`)
-  const { structure, cards } = read<Snapshot>(answer)
-  const listIds = structure.lists.toSorted((a, b) => (a.position < b.position ? -1 : 1)).map(({ listId }) => listId)
-  return { boardId, listIds, cards: JSON.parse(cards) as Card[], bytes: answer.bytes }
-}
-
-type Operation = { times: number; warmUp: number; run: () => Promise<unknown>; target?: number }
-
-function operations(client: Connection, { boardId, listIds, cards }: Board): Record<string, Operation> {
-  const randomItem = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)]!
-  const titles = new Map(cards.map((card) => [card[0], card[6]]))
-  const change = { times: 100, warmUp: 3, target: changeTarget }
-  const assertOk = async (answer: Promise<{ status: number; body: Buffer }>) => {
-    const { status, body } = await answer
-    if (status !== 200) throw new Error(`${status}: ${body.toString().slice(0, 300)}`)
-  }
-  const moveTo = (listId: string, card: Card) => {
-    const row = cards.filter((other) => other[3] === listId && other[0] !== card[0])
-    const at = Math.floor(Math.random() * row.length)
-    return { boardId, taskId: card[0], listId, after: row[at - 1]?.[0] ?? null, before: row[at]?.[0] ?? null }
-  }
-  return {
-    open: { times: 50, warmUp: 5, run: () => assertOk(client.query('boards.open', { boardId })) },
-    create: {
-      ...change,
-      run: () =>
-        assertOk(
-          client.mutate('tasks.create', {
-            boardId,
-            taskId: `tsk_${ulid().toLowerCase()}`,
-            listId: randomItem(listIds),
-            title: 'A new task at the end of a random list',
-            after: null,
-            before: null,
-          }),
-        ),
-    },
-    'move within': {
-      ...change,
-      run: () => {
-        const card = randomItem(cards)
-        return assertOk(client.mutate('tasks.move', moveTo(card[3], card)))
-      },
-    },
-    'move across': {
-      ...change,
-      run: () => {
-        const card = randomItem(cards)
-        card[3] = randomItem(listIds) as Card[3]
-        return assertOk(client.mutate('tasks.move', moveTo(card[3], card)))
-      },
-    },
-    title: {
-      ...change,
-      run: async () => {
-        const [taskId] = randomItem(cards)
-        const [from, to] = [titles.get(taskId)!, `Renamed ${Math.random().toString(36).slice(2, 12)} for the benchmark`]
-        await assertOk(client.mutate('tasks.change', { boardId, taskId, change: { field: 'title', from, to } }))
-        titles.set(taskId, to)
-      },
-    },
-    comment: {
-      ...change,
-      run: () =>
-        assertOk(
-          client.mutate('comments.add', {
-            boardId,
-            taskId: randomItem(cards)[0],
-            commentId: `cmt_${ulid().toLowerCase()}`,
-            text: 'A comment of fifty letters, no more and no fewer.'.padEnd(50, '.'),
-          }),
-        ),
-    },
-  }
-}
-
-async function measureOperation(
-  { pid }: BenchBoard,
-  name: string,
-  { times, warmUp, run, target }: Operation,
-): Promise<Figure[]> {
-  for (let i = 0; i < warmUp; i++) await run()
-  const tree = processTree(pid)
-  const before = processorMs(tree)
-  const durations: number[] = []
-  for (let i = 0; i < times; i++) {
-    const startedAt = performance.now()
-    await run()
-    durations.push(performance.now() - startedAt)
-  }
-  const processor = (processorMs(tree) - before) / times
-  return [
-    { name: `${name}, p50`, value: median(durations), unit: 'ms', ...(target && { target: { max: target } }) },
-    { name: `${name}, p95`, value: quantile(durations, 0.95), unit: 'ms' },
-    {
-      name: `${name}, processor`,
-      value: processor,
-      unit: 'ms',
-      ...(name === 'open' && { target: { max: openTarget } }),
-    },
-  ]
-}
-
 const roundMs = 5_000
 
-/** Closed loops: each connection sends its next call after its response. */
 async function throughput(benchBoard: BenchBoard): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const clients of [8, 32]) {
     for (const name of ['open', 'title', 'move across'] as const) {
       if (name === 'open' && benchBoard.tasks > 1_000) continue
-      const connections = Array.from({ length: clients }, () => connection(benchBoard.origin, benchBoard.cookie))
-      const board = await openBoard(connections[0]!, benchBoard.boardId)
-      const until = performance.now() + roundMs
-      let [completedCount, failedCount] = [0, 0]
-      const durations: number[] = []
-      await Promise.all(
-        connections.map(async (client, i) => {
-          // Each client has tasks of its own, so that clients conflict no more than users do.
-          const own = board.cards.filter((_, place) => place % clients === i)
-          const { run } = operations(client, { ...board, cards: own })[name]!
-          while (performance.now() < until) {
-            const startedAt = performance.now()
-            await run().then(
-              () => completedCount++,
-              () => failedCount++,
-            )
-            durations.push(performance.now() - startedAt)
-          }
-          client.close()
-        }),
-      )
-      figures.push({ name: `${name}, ${clients} clients`, value: (completedCount / roundMs) * 1_000, unit: 'a second' })
-      figures.push({ name: `${name}, ${clients} clients, p99`, value: quantile(durations, 0.99), unit: 'ms' })
-      if (failedCount > 0)
-        figures.push({ name: `${name}, ${clients} clients, errors`, value: failedCount, unit: '', target: { max: 0 } })
+      figures.push(...(await closedLoop(benchBoard, { name, clients, forMs: roundMs })))
     }
   }
   return figures

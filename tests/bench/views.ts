@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Figure, median } from './figures.ts'
 import { dragCard, scrollPage, measureSwitch, measureTyping } from './input.ts'
 import { revisitTimes, renderTime, heapMb, newContext, newPage, pageIn, twoFrames } from './page.ts'
-import type { BenchBoard } from './server.ts'
+import type { BenchBoard } from './operations.ts'
 
 const rounds = 3
 const switches = 7

@@ -25,14 +25,17 @@ type StartOptions = {
   /** Ports of the product and of its files: the same after a restart, because cookies belong to a port. */
   ports?: number[]
   keepData?: boolean
+  /** Further environment variables. */
+  environment?: Record<string, string>
 }
 
 export async function startProduct({
   dataDir = mkdtempSync(join(tmpdir(), 'project-board-')),
   ports,
   keepData,
+  environment: more = {},
 }: StartOptions = {}): Promise<Product> {
-  const { child, environment, web } = await startChild(dataDir, ports)
+  const { child, environment, web } = await startChild(dataDir, ports, more)
   const runScript = (name: string, ...args: string[]) => run(['infra/local/bootstrap.mjs', name, ...args], environment)
   return {
     origin: `http://localhost:${web}`,
@@ -51,10 +54,11 @@ export async function startProduct({
   }
 }
 
-async function startChild(dataDir: string, ports: number[] | undefined) {
+async function startChild(dataDir: string, ports: number[] | undefined, more: Record<string, string>) {
   for (let tries = 3; ; tries--) {
     const [web, objects] = ports ?? (await freePorts(2))
-    const environment = { ...ownEnvironment, PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
+    const addresses = { PORT: String(web), OBJECTS_PORT: String(objects), DATA_DIR: dataDir }
+    const environment = { ...ownEnvironment, ...more, ...addresses }
     const child = spawn(process.execPath, ['infra/local/bootstrap.mjs', 'start'], { env: environment, stdio: 'pipe' })
     try {
       await waitUntilReady(child)
