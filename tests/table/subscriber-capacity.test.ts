@@ -54,6 +54,9 @@ beforeEach(async () => {
 const comment = (on = task) =>
   rpc.comments.add({ ...on, commentId: CommentId.parse(world.platform.ids.next('cmt')), text: 'Which red?' })
 
+/** Of requests that run at the same time, any may be answered first. */
+const sorted = (calls: readonly string[]): string => calls.toSorted().join(', ')
+
 /** Returns the commands that each subscriber sends about the events of a call; none for one that sends nothing. */
 async function commandsAfter(call: () => Promise<unknown>) {
   await call()
@@ -64,20 +67,20 @@ async function commandsAfter(call: () => Promise<unknown>) {
       for (const event of events) await subscriber(event)
       await fanOut.settled()
     })
-    if (calls.length > 0) commands[name] = calls.join(', ')
+    if (calls.length > 0) commands[name] = sorted(calls)
   }
   return commands
 }
 
-const live = 'PutItem 1, DeleteItem 1, Query 0.5'
-const recentActivity = 'BatchGetItem 1, Query 0.5, PutItem 1'
+const live = 'DeleteItem 1, PutItem 1, Query 0.5'
+const recentActivity = 'BatchGetItem 1, PutItem 1, Query 0.5'
 const counters = 'BatchGetItem 2, Query 1, TransactWriteItems 5'
 
 it('handles a comment with eleven requests if nobody is notified', async () => {
   expect(await commandsAfter(() => comment())).toEqual({
     live,
     recentActivity,
-    searchText: 'GetItem 1, GetItem 1, Query 1, PutItem 1',
+    searchText: 'GetItem 1, GetItem 1, PutItem 1, Query 1',
     notifications: 'BatchGetItem 4',
   })
 })
@@ -86,7 +89,7 @@ it('notifies an assignee about a comment with six requests more', async () => {
   const { notifications } = await commandsAfter(() => comment(assigned))
   // Task with watchers, rights, settings; push subscriptions; the inbox and its recent notifications; the new one.
   const expected = ['BatchGetItem 4', 'BatchGetItem 3', 'BatchGetItem 0.5', 'Query 0.5', 'GetItem 0.5', 'Query 1']
-  expect(notifications).toBe([...expected, 'TransactWriteItems 4'].join(', '))
+  expect(notifications).toBe(sorted([...expected, 'TransactWriteItems 4']))
 })
 
 it('handles a new title with seven requests, and reads no search text', async () => {
@@ -122,5 +125,5 @@ it('handles comments that arrive together with one frame and one record', async 
     await Promise.all(events.flatMap((event) => [subscribers.live(event), subscribers.recentActivity(event)]))
     await fanOut.settled()
   })
-  expect(calls.toSorted()).toEqual([...live.split(', '), 'BatchGetItem 1', 'Query 0.5', 'PutItem 2'].toSorted())
+  expect(sorted(calls)).toBe(sorted([...live.split(', '), 'BatchGetItem 1', 'Query 0.5', 'PutItem 2']))
 })
