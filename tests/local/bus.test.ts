@@ -139,15 +139,18 @@ it('runs a limited number of deliveries at a time', async () => {
   let running = 0
   let maxRunning = 0
   let done = 0
+  const isReleased = Promise.withResolvers<void>()
   const { client } = await aBus(async () => {
     running += 1
     maxRunning = Math.max(maxRunning, running)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await isReleased.promise
     running -= 1
     done += 1
   })
   const Entries = Array.from({ length: 10 }, (_, at) => entry('a', { at }))
   await Promise.all([1, 2, 3].map(() => client.send(new PutEventsCommand({ Entries }))))
+  await until(() => running === 24)
+  isReleased.resolve()
   await until(() => done === 30)
   expect(maxRunning).toBe(24)
 })
