@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import '#tests/screen/board-layout.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 
 const options = ['Aylin', 'Mara', 'Priya'].map((label) => ({ value: label, label }))

@@ -126,7 +126,7 @@ const LedgerSkeleton = () => (
     <div className="flex h-14 items-center gap-3">
       <Skeleton className="size-5 rounded-xs" />
       <Skeleton className="h-3.5 w-56" />
-      <Skeleton className="ml-auto h-3.5 w-28" />
+      <Skeleton className="ml-auto h-3.5 w-28 max-md:hidden" />
     </div>
   </LoadingPlaceholder>
 )

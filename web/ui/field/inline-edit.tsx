@@ -63,7 +63,7 @@ export function InlineEdit({ value, label, disabled, placeholder, bordered, trun
       title={truncated ? value : undefined}
       onClick={() => setEditing(true)}
       className={classNames(
-        bordered ? borderedClassName : textClassName,
+        bordered ? borderedClassName : classNames(textClassName, 'touch-target'),
         'focus-inside cursor-text text-start wrap-anywhere transition-colors hover:bg-hover',
         !value && 'text-ink-3',
         truncated && 'truncate',
