@@ -1,13 +1,15 @@
 // Records the ids of recent comments and log entries of each board, so that those of many boards are found without reading
-// their logs (adr 0038). The subscriber of an event reads the log after the newest recorded entry, so one write covers several
-// events. An entry that is committed late, after newer ones were recorded, is recorded by its own event.
+// their logs (adr 0038). A write records all events of the board that have arrived in this process. If another process has
+// written meanwhile, it also records the log after the newest recorded entry. An entry that is committed late, after newer ones
+// were recorded, is recorded by its own event.
 
 import { type DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
 import { isShownInLog } from '#shared/activity/kinds.ts'
 import { type BoardId, type EntryId, isTemplate } from '#shared/common/ids.ts'
 import type { RecentActivity, RecentEntry, StoredRecentActivity } from '#functions/table/access/recent-activity.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
-import { type HandledIds, oneAtATimePerBoard } from '#functions/table/one-at-a-time.ts'
+import { lruCache, type LruCache } from '#functions/platform/lru-cache.ts'
+import { type HandledIds, oncePerTable, oneAtATimePerBoard } from '#functions/table/one-at-a-time.ts'
 import type { Table } from '#functions/table/open.ts'
 
 type RecentKind = keyof RecentActivity
@@ -31,25 +33,55 @@ const noRecentActivity: RecentActivity = { comments: [], entries: [] }
 
 const oneAtATime = oneAtATimePerBoard()
 
+/** Records kept in a process, about 1 KB each. */
+const maxKeptRecords = 500
+
+type Memory = {
+  /** The records as this process last wrote or read them; another process may have written newer ones. */
+  records: LruCache<BoardId, StoredRecentActivity>
+  /** Events that arrived while a write of their board was running. */
+  waiting: Map<BoardId, DomainEvent[]>
+}
+
+const memoryOf = oncePerTable((): Memory => ({ records: lruCache(maxKeptRecords, () => 1), waiting: new Map() }))
+
 /** Event subscriber; events may arrive twice and late. */
 export async function recordRecentActivity({ table }: { table: Table }, event: DomainEvent): Promise<void> {
   const { boardId, entryId } = event
   if (isTemplate(boardId) || !isShownInLog(event)) return
+  const { waiting } = memoryOf(table)
+  waiting.set(boardId, [...(waiting.get(boardId) ?? []), event])
   await oneAtATime(table, boardId, async (recordedIds) => {
-    if (!recordedIds.has(entryId)) await retryUntilDone(() => recordEvent(table, event, recordedIds))
+    if (recordedIds.has(entryId)) return
+    const others = (waiting.get(boardId) ?? []).filter((other) => other.entryId !== entryId)
+    waiting.delete(boardId)
+    await retryUntilDone(() => recordEvents(table, [event, ...others], recordedIds))
   })
 }
 
 /** @returns null after a version conflict */
-async function recordEvent(table: Table, event: DomainEvent, recordedIds: HandledIds): Promise<true | null> {
+async function recordEvents(
+  table: Table,
+  events: readonly [DomainEvent, ...DomainEvent[]],
+  recordedIds: HandledIds,
+): Promise<true | null> {
+  const [event] = events
   const { boardId } = event
-  const before = (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
+  const { records } = memoryOf(table)
+  const keptRecord = records.get(boardId)
+  const before = keptRecord ?? (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
   if (!before) return (await recordBoard(table, boardId)) && true
-  if (needsNoRecording(before.recent, event)) return true
+  records.set(boardId, before)
+  if (events.every((one) => needsNoRecording(before.recent, one))) return true
   const lastEntryId = before.recent.entries[0]?.[0] ?? lowestEntryId
-  const newEvents = [event, ...(await unrecordedEntries(table, boardId, lastEntryId, maxEntriesPerUpdate))]
-  if (!(await table.recentActivity.save(boardId, mergeRecent(before.recent, newEvents), before))) return null
-  recordedIds.add(newEvents.map(({ entryId }) => entryId))
+  // Without a record of its own, this process competes with others: it records their events, too.
+  const more = keptRecord ? [] : await unrecordedEntries(table, boardId, lastEntryId, maxEntriesPerUpdate)
+  const recent = mergeRecent(before.recent, [...events, ...more])
+  // Forgotten while it is written: an unknown outcome must not be taken for the stored record.
+  records.delete(boardId)
+  if (!(await table.recentActivity.save(boardId, recent, before))) return null
+  records.set(boardId, { version: before.version + 1, recent })
+  recordedIds.add([...events, ...more].map(({ entryId }) => entryId))
   return true
 }
 
@@ -83,7 +115,10 @@ export async function readRecentActivity(table: Table, boardIds: readonly BoardI
 async function recordBoard(table: Table, boardId: BoardId): Promise<StoredRecentActivity | null> {
   const events = await unrecordedEntries(table, boardId, lowestEntryId, maxEntriesInFirstRecording)
   const recent = mergeRecent(noRecentActivity, events)
-  return (await table.recentActivity.save(boardId, recent, null)) ? { version: 1, recent } : null
+  if (!(await table.recentActivity.save(boardId, recent, null))) return null
+  const recorded = { version: 1, recent }
+  memoryOf(table).records.set(boardId, recorded)
+  return recorded
 }
 
 async function unrecordedEntries(

@@ -23,3 +23,5 @@ export function lruCache<Name, Item>(maxSize: number, sizeOf: (item: Item) => nu
     delete: (name: Name): void => void items.delete(name),
   }
 }
+
+export type LruCache<Name, Item> = ReturnType<typeof lruCache<Name, Item>>

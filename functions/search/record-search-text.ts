@@ -1,5 +1,5 @@
-// Subscriber that records search texts by board (adr 0039). It reads the current text, so events may arrive twice, late or
-// in any order.
+// Subscriber that records search texts by board (adr 0039). It reads the current texts, so events may arrive twice, late or
+// in any order: of a task with a search text only the comment of the event, otherwise all texts.
 
 import type { DomainEvent } from '#shared/activity/event.ts'
 import { isTemplate, type TaskId } from '#shared/common/ids.ts'
@@ -32,6 +32,8 @@ export async function recordSearchText({ table }: { table: Table }, event: Domai
   // Most tasks are created without a text. A copy may have a description, and its comments have events of their own.
   if (event.type === 'task.created' && !(await table.taskDetails.body(ref)).description) return
   await retryUntilDone(async () => {
+    const changed = 'commentId' in event && (await table.searchText.afterComment(ref, event.commentId))
+    if (changed) return (await table.searchText.save(ref, changed.now, changed.before)) || null
     const before = await table.searchText.get(ref)
     return (await table.searchText.save(ref, await table.searchText.computeText(ref), before)) || null
   })

@@ -18,16 +18,14 @@ const maxIds = 20_000
 
 /** Returns a function that runs work of a board after the running work of the same board and table. */
 export function oneAtATimePerBoard() {
-  const queues = new WeakMap<Table, Queue>()
+  const queueOf = oncePerTable((): Queue => ({ last: new Map(), handledIds: rememberedIds() }))
 
   return async function oneAtATime<Result>(
     table: Table,
     boardId: BoardId,
     work: (handledIds: HandledIds) => Promise<Result>,
   ): Promise<Result> {
-    const queue = queues.get(table) ?? { last: new Map(), handledIds: rememberedIds() }
-    queues.set(table, queue)
-    const { last, handledIds } = queue
+    const { last, handledIds } = queueOf(table)
     const result = (last.get(boardId) ?? Promise.resolve()).then(() => work(handledIds))
     const settled = result.catch(() => {})
     last.set(boardId, settled)
@@ -36,6 +34,16 @@ export function oneAtATimePerBoard() {
     } finally {
       if (last.get(boardId) === settled) last.delete(boardId)
     }
+  }
+}
+
+/** Returns a function that creates what a process remembers about a table, at the first call for that table. */
+export function oncePerTable<Memory>(create: () => Memory): (table: Table) => Memory {
+  const memories = new WeakMap<Table, { memory: Memory }>()
+  return (table) => {
+    const known = memories.get(table) ?? { memory: create() }
+    memories.set(table, known)
+    return known.memory
   }
 }
 

@@ -3,6 +3,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { CommentId } from '#shared/common/ids.ts'
 import type { Task } from '#shared/task/model.ts'
+import { recordSearchText } from '#functions/search/record-search-text.ts'
+import { searchTextWithComment } from '#functions/table/access/search-text.ts'
 import { newClient } from '#tests/kit/table.ts'
 import { type ABoard, openWorld, type Person } from '#tests/kit/world.ts'
 import { deliverEvents, titlesFound } from './kit.ts'
@@ -86,5 +88,45 @@ describe('an indexed board', () => {
     world.clock.forward(3_600)
     expect(await titlesFound(owner, 'hums')).toEqual(['Motor'])
     expect(await titlesFound(owner, 'loud')).toEqual([])
+  })
+
+  it('records each comment on its own, also those that change at the same time', async () => {
+    const task = await board.aTask({ title: 'Motor' })
+    const expectRecorded = async () => {
+      const recorded = (await world.table.searchText.ofBoard(board.boardId)).get(task.taskId)
+      expect(recorded).toEqual(await world.table.searchText.computeText(task))
+    }
+    await describeTask(task, 'It hums.')
+    await deliverEvents(world)
+    const comments = await Promise.all(['Too loud', 'Now quiet', 'Loud again'].map((text) => addComment(task, text)))
+    await Promise.all(world.published.splice(0).map((event) => recordSearchText(world, event)))
+    await expectRecorded()
+    await owner.rpc.comments.edit({ ...comments[1]!, from: 1, text: 'Very quiet' })
+    await owner.rpc.comments.remove(comments[0]!)
+    const [edited, removed] = world.published.splice(0)
+    await recordSearchText(world, removed!)
+    await recordSearchText(world, edited!)
+    await expectRecorded()
+    await owner.rpc.comments.restore(comments[0]!)
+    await deliverEvents(world)
+    await expectRecorded()
+  })
+})
+
+describe('the newest hundred comments of a task', () => {
+  const ids = Array.from({ length: 101 }, (_, at) => CommentId.parse(`cmt_${String(at).padStart(26, '0')}`))
+  const newestFirst = ids.toReversed().map((commentId) => [commentId, 'text'] as const)
+  const full = { description: 'It hums.', comments: newestFirst.slice(0, 100) }
+
+  it('replace the oldest one by a new one, and ignore an older one', () => {
+    const withoutNewest = { ...full, comments: newestFirst.slice(1) }
+    expect(searchTextWithComment(withoutNewest, ids[100]!, { commentId: ids[100]!, text: 'text' })).toEqual(full)
+    expect(searchTextWithComment(full, ids[0]!, { commentId: ids[0]!, text: 'old' })).toEqual(full)
+  })
+
+  it('are read again when one of them is deleted', () => {
+    expect(searchTextWithComment(full, ids[7]!, null)).toBeNull()
+    const fewer = { ...full, comments: newestFirst.slice(0, 2) }
+    expect(searchTextWithComment(fewer, ids[100]!, null)).toEqual({ ...full, comments: newestFirst.slice(1, 2) })
   })
 })

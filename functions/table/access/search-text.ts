@@ -5,7 +5,7 @@ import type { Comment } from '#shared/comment/model.ts'
 import type { BoardId, CommentId, TaskId } from '#shared/common/ids.ts'
 import { plainTextOf } from '#shared/search/plain-text.ts'
 import type { TaskRef } from '#shared/task/model.ts'
-import type { Bound } from '#functions/table/bind.ts'
+import { batchOf, type Bound } from '#functions/table/bind.ts'
 import { type Item, itemOf, keyOf } from '#functions/table/bulk.ts'
 import { isWritten } from '#functions/table/conditional-write.ts'
 
@@ -51,6 +51,23 @@ const rowOf = ({ boardId, taskId }: TaskRef, searchText: SearchText, version = 1
   value: JSON.stringify(searchText),
 })
 
+/**
+ * Returns the search text after a comment has changed.
+ * @param comment null when it is deleted
+ * @returns null when an older comment takes its place, which must be read
+ */
+export function searchTextWithComment(
+  { description, comments }: SearchText,
+  commentId: CommentId,
+  comment: Pick<Comment, 'commentId' | 'text'> | null,
+): SearchText | null {
+  const others = comments.filter(([id]) => id !== commentId)
+  if (!comment) return others.length === searchedComments - 1 ? null : { description, comments: others }
+  const changed = [...others, [commentId, plainTextOf(comment.text, commentLength)] as const]
+  const newestFirst = changed.toSorted(([one], [other]) => (one < other ? 1 : -1))
+  return { description, comments: newestFirst.slice(0, searchedComments) }
+}
+
 /** Items written with a new task; none when it has no text. */
 export function searchTextItems({ entities }: Pick<Bound, 'entities'>, ref: TaskRef, written: WrittenText): Item[] {
   const searchText = searchTextFrom(written)
@@ -89,6 +106,24 @@ export const searchTextAccess = (bound: Bound) => {
     async get({ boardId, taskId }: TaskRef): Promise<StoredSearchText | null> {
       const { data } = await entities.searchText.get({ boardId, taskId }).go({ consistent: true })
       return data && { version: data.version, searchText: readSearchText(data.value) ?? emptySearchText }
+    },
+
+    /**
+     * Q5: reads the search text of a task and one of its comments, and returns the text before and after the comment has changed.
+     * @returns null when the text must be computed from the task
+     */
+    async afterComment(
+      ref: TaskRef,
+      commentId: CommentId,
+    ): Promise<{ before: StoredSearchText; now: SearchText } | null> {
+      const batch = batchOf(bound)
+      const rowNow = batch.add(entities.searchText, entities.searchText.get(keyOfTask(ref)))
+      const commentNow = batch.add(entities.comment, entities.comment.get({ taskId: ref.taskId, commentId }))
+      await batch.read({ consistent: true })
+      const row = rowNow()
+      const searchText = row && readSearchText(row.value)
+      const now = searchText && searchTextWithComment(searchText, commentId, commentNow())
+      return now && { before: { version: row!.version, searchText }, now }
     },
 
     /** Q3: computes the search text of a task; null when the task is not on this board. */
