@@ -1,8 +1,9 @@
 // The dependencies of every handler, created once per process: environment, table, platform, session reader.
 // On one machine, several handlers share a process, and so its caches (adr 0075).
 
+import { openDatabase } from '#functions/platform/database.ts'
 import { type Environment, readEnvironment } from '#functions/platform/environment.ts'
-import { openDatabase, openPlatform } from '#functions/platform/open.ts'
+import { openPlatform } from '#functions/platform/open.ts'
 import type { Clock, RateLimiter } from '#functions/platform/ports.ts'
 import {
   type BucketStore,
@@ -20,19 +21,19 @@ export const openRuntime = (): Deps => (runtime ??= createRuntime())
 function createRuntime() {
   const environment = readEnvironment()
   const platform = openPlatform(environment)
-  const table = openTable(openDatabase(), environment.TABLE_NAME, { cacheBoards: true })
+  const table = openTable(openDatabase(environment), environment.TABLE_NAME, { cacheBoards: true })
   const limiter = openRateLimiter(environment, platform.clock, table.rateLimit)
   return { environment, platform, table, limiter, sessions: sessionReader(table, platform) }
 }
 
-type LimiterSettings = Pick<Environment, 'RATE_LIMIT_STATE' | 'RATE_LIMIT_FACTOR'>
+type LimiterSettings = Pick<Environment, 'SHARED_STATE' | 'RATE_LIMIT_FACTOR'>
 
 function openRateLimiter(
-  { RATE_LIMIT_STATE, RATE_LIMIT_FACTOR }: LimiterSettings,
+  { SHARED_STATE, RATE_LIMIT_FACTOR }: LimiterSettings,
   clock: Clock,
   store: BucketStore,
 ): RateLimiter {
-  const limiter = RATE_LIMIT_STATE === 'memory' ? memoryRateLimiter(clock) : leasingRateLimiter(clock, store)
+  const limiter = SHARED_STATE === 'memory' ? memoryRateLimiter(clock) : leasingRateLimiter(clock, store)
   return scaledRateLimiter(limiter, RATE_LIMIT_FACTOR)
 }
 

@@ -1,6 +1,6 @@
 // Tells the people who have a board open that it has changed, and a user that their notifications have. Changes within a short
 // time are sent as one frame: the process that opens the window of a board or user waits, closes it and sends; the others return
-// at once (adr 0071).
+// at once (adr 0071). If only one process handles events, its windows are kept in its memory.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DomainEvent } from '#shared/activity/event.ts'
@@ -29,6 +29,7 @@ type Window = BoardWindow | { of: UserId; kind: 'notified' }
  */
 export function createFanOut(deps: LiveDeps, windowMs = defaultDurations) {
   const { table, platform } = deps
+  const isShared = platform.sharedState === 'table'
   const pending = new Set<Promise<void>>()
   /** Windows that this process has opened and not begun to close: further changes need no request. */
   const openWindows = new Set<string>()
@@ -37,7 +38,7 @@ export function createFanOut(deps: LiveDeps, windowMs = defaultDurations) {
     const { of, kind } = window
     const name = `${kind} ${of}`
     if (openWindows.has(name)) return
-    if (!(await table.connection.openWindow(of, kind, platform.clock.now()))) return
+    if (isShared && !(await table.connection.openWindow(of, kind, platform.clock.now()))) return
     openWindows.add(name)
     const onClosing = () => void openWindows.delete(name)
     const work = platform.defer<Window>(
@@ -82,7 +83,7 @@ async function closeAndSend(deps: LiveDeps, window: Window): Promise<void> {
   const { table, platform } = deps
   const { of, kind } = window
   // Closed before reading: a change that found the window open was committed before.
-  await table.connection.closeWindow(of, kind)
+  if (platform.sharedState === 'table') await table.connection.closeWindow(of, kind)
   if (window.kind === 'notified') return notifyLive(deps, window.of)
   const connections = await table.connection.ofBoard(window.of, platform.clock.now())
   const frame: ServerFrame =

@@ -8,6 +8,8 @@ const Environment = z.object({
   /** Public scheme and host without a trailing slash; all redirects stay inside it. */
   PUBLIC_ORIGIN: z.url(),
   TABLE_NAME: z.string().min(1),
+  /** Whether requests to the database are signed; the embedded one does not verify signatures. */
+  DATABASE_AUTH: z.enum(['iam', 'none']).default('iam'),
   ATTACHMENT_BUCKET: z.string().min(1),
   /** Scheme and host that browsers read objects from, without a trailing slash. */
   OBJECTS_ORIGIN: z.url(),
@@ -30,9 +32,10 @@ const Environment = z.object({
   /** Whether a process keeps running after its response: a Lambda is frozen until the next call. */
   AFTER_ANSWER: z.enum(['asleep', 'awake']).default('asleep'),
   /**
-   * Where rate limits are stored: in the table, shared by all processes, or in the memory of the only process (adr 0051).
+   * Where rate limits (adr 0051) and open windows of live frames (adr 0071) are stored: in the table, shared by all processes, or
+   * in the memory of the only process that needs them.
    */
-  RATE_LIMIT_STATE: z.enum(['table', 'memory']).default('table'),
+  SHARED_STATE: z.enum(['table', 'memory']).default('table'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** The secret that CloudFront adds to requests, so that its viewer address is trusted; empty without CloudFront. */
   EDGE_KEY: z.string().default(''),

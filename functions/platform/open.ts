@@ -2,7 +2,6 @@
 
 import { randomInt } from 'node:crypto'
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi'
-import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { EventBridgeClient } from '@aws-sdk/client-eventbridge'
 import { S3Client } from '@aws-sdk/client-s3'
 import { monotonicFactory } from 'ulid'
@@ -14,6 +13,7 @@ import { openMail } from './mail.ts'
 import type { Platform } from './ports.ts'
 import { openPush } from './push.ts'
 import { reports } from './reports.ts'
+import { logger } from './sdk-logger.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 import { s3 } from './s3.ts'
 
@@ -21,14 +21,8 @@ const random = () => randomInt(2 ** 47) / 2 ** 47
 // Monotonic ids of the same millisecond differ by one, so that many of them compress well.
 const ulid = monotonicFactory(random)
 
-const ignore = () => {}
-/**
- * An empty logger. With the default one, the client copies each request and response to remove secrets from its log.
- */
-const logger = { debug: ignore, warn: ignore, error: ignore } as Required<DynamoDBClientConfig>['logger']
-
 export function openPlatform(environment: Environment): Platform {
-  const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER, LIVE_ENDPOINT } = environment
+  const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER, SHARED_STATE, LIVE_ENDPOINT } = environment
   return {
     clock: { now: () => new Date() },
     ids: {
@@ -48,7 +42,6 @@ export function openPlatform(environment: Environment): Platform {
     ),
     reports,
     defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
+    sharedState: SHARED_STATE,
   }
 }
-
-export const openDatabase = (): DynamoDBClient => new DynamoDBClient({ logger })

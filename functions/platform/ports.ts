@@ -146,4 +146,6 @@ export type Platform = {
   live: LiveConnections
   reports: Reports
   defer<Item>(work: BatchWork<Item>): DeferredWork<Item>
+  /** Where state that processes share for seconds is stored. */
+  sharedState: 'table' | 'memory'
 }

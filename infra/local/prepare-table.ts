@@ -2,7 +2,7 @@
 // neither the AWS SDK nor the sample data in memory (adr 0075).
 
 import { readEnvironment } from '#functions/platform/environment.ts'
-import { openDatabase } from '#functions/platform/open.ts'
+import { openDatabase } from '#functions/platform/database.ts'
 import { ensureTable } from './parts/table.ts'
 import { withProgressMessage } from './run-product.ts'
 import { seedIfEmpty } from './seed.ts'

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { UserId, WorkspaceId } from '#shared/common/ids.ts'
 import { activeTasksPerBoard } from '#shared/common/limits.ts'
-import { openDatabase } from '#functions/platform/open.ts'
+import { openDatabase } from '#functions/platform/database.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable, type Table } from '#functions/table/open.ts'
 import { loadInstanceEnvironment } from './instance.ts'

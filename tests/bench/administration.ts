@@ -3,7 +3,7 @@
 import { groupsPerPerson } from '#shared/common/limits.ts'
 import { createApiHandler } from '#functions/handlers/create-api-handler.ts'
 import type { HttpEvent } from '#functions/handlers/lambda.ts'
-import { openDatabase } from '#functions/platform/open.ts'
+import { openDatabase } from '#functions/platform/database.ts'
 import { countCapacity } from '#tests/kit/capacity.ts'
 import { boardsOfGroups, fillWorkspace, largestWorkspace } from '#tests/kit/large-workspace.ts'
 import { openWorld, type Person } from '#tests/kit/world.ts'

@@ -1,7 +1,7 @@
 // The benchmark of a busy board: single changes, a board without counters, and what remains of the speed after a burst.
 
 import { BoardId } from '#shared/common/ids.ts'
-import { openDatabase } from '#functions/platform/open.ts'
+import { openDatabase } from '#functions/platform/database.ts'
 import { readEnvironment } from '#functions/platform/environment.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { connection } from './client.ts'

@@ -102,6 +102,7 @@ export function openPorts() {
       close: async (connectionId) => void live.gone.add(connectionId),
     },
     defer: immediateWork,
+    sharedState: 'table',
     reports: { problem: (error) => void problems.push(error) },
   }
   const clock = {

@@ -1,42 +1,25 @@
 // Creates a table for each test file, with the keys of the product.
 
-import { CreateTableCommand, DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { inject } from 'vitest'
+import { openDatabase } from '#functions/platform/database.ts'
 import { tableKeys } from '#functions/table/keys.ts'
 
 let tableCount = 0
 
-const noop = () => {}
-/** Without `info`, which would receive a copy of each request and response: see functions/platform/open.ts. */
-const logger = { debug: noop, warn: noop, error: noop } as Required<DynamoDBClientConfig>['logger']
-
-const credentialScope = 'Credential=test/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
-/** The embedded table does not verify signatures: computing them would take a seventh of each request. */
-const signer: Required<DynamoDBClientConfig>['signer'] = {
-  sign: async (request) => {
-    request.headers['authorization'] = `AWS4-HMAC-SHA256 ${credentialScope}${'0'.repeat(64)}`
-    request.headers['x-amz-date'] = '20261121T090000Z'
-    return request
-  },
-}
-
-/** Unneeded middleware; together with endpoint resolution, a quarter of the time of a request. */
-const unneededMiddleware = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware']
-
 export function newClient(): DynamoDBClient {
   const endpoint = inject('tableEndpoint')
   const url = new URL(endpoint)
-  const client = new DynamoDBClient({
-    endpoint,
-    endpointProvider: () => ({ url }),
-    region: 'local',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 5,
-    logger,
-    signer,
-  })
-  for (const step of unneededMiddleware) client.middlewareStack.remove(step)
-  return client
+  return openDatabase(
+    { DATABASE_AUTH: 'none' },
+    {
+      endpoint,
+      endpointProvider: () => ({ url }),
+      region: 'local',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      maxAttempts: 5,
+    },
+  )
 }
 
 /** @returns the name of the new table */

@@ -1,7 +1,7 @@
 // Deletes the view settings of a user, so that end-to-end tests do not affect each other.
 
 import { readEnvironment } from '#functions/platform/environment.ts'
-import { openDatabase } from '#functions/platform/open.ts'
+import { openDatabase } from '#functions/platform/database.ts'
 import { bindEntities } from '#functions/table/bind.ts'
 import { openTable } from '#functions/table/open.ts'
 import { loadInstanceEnvironment } from '#infra/local/instance.ts'
