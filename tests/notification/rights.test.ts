@@ -42,6 +42,32 @@ describe('rights when read', () => {
     expect(await idsOf()).toEqual([])
   })
 
+  it('removes them when the person is removed from the project, and tells their open pages', async () => {
+    const { me, actor } = team
+    const { task } = await comment('One')
+    await mention('Two')
+    world.written.splice(0)
+    await actor.rpc.members.remove({ boardId: task.boardId, userId: me.userId })
+    await world.deliver()
+    expect(await unread()).toEqual({ unread: 0, mentions: 0 })
+    expect(world.written).toEqual([me.userId])
+  })
+
+  it('keeps them when a group still gives the removed person access', async () => {
+    const groupId = GroupId.parse(world.platform.ids.next('grp'))
+    const { board, actor, me, commented, workspace } = await world.aTeam(undefined, {
+      groups: { [groupId]: { role: 'editor' as const, switches: null } },
+    })
+    await world.entities.people
+      .patch({ workspaceId: workspace.workspaceId, userId: me.userId })
+      .add({ groupIds: [groupId] })
+      .go()
+    await commented('One')
+    await actor.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
+    await world.deliver()
+    expect(await me.rpc.notifications.unread({})).toEqual({ unread: 1, mentions: 0 })
+  })
+
   it('keeps notifications of archived and deleted tasks, and of an archived project', async () => {
     const { task } = await comment('One')
     await team.actor.rpc.tasks.delete(task)
