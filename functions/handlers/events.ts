@@ -6,6 +6,7 @@ import { deserialize } from '#shared/common/transformer.ts'
 import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
 import type { AddedNotification } from '#functions/notification/add.ts'
 import { notify } from '#functions/notification/notify.ts'
+import { removeOfRemovedMember } from '#functions/notification/removed-member.ts'
 import { createPushSender } from '#functions/notification/send-pushes.ts'
 import { createFanOut } from '#functions/live/fan-out.ts'
 import { recordSearchText } from '#functions/search/record-search-text.ts'
@@ -34,6 +35,10 @@ const reactions = [
   (event: DomainEvent) => recordSearchText({ table }, event),
   (event: DomainEvent) => planReminders({ table, platform }, event),
   (event: DomainEvent) => notify({ table, platform, onWritten: onNotified }, event),
+  async (event: DomainEvent) => {
+    if (event.type === 'member.removed')
+      await removeOfRemovedMember({ table, platform, onRemoved: fanOut.notified }, event)
+  },
 ]
 
 export async function handler({ source, detail }: BusEvent): Promise<void> {

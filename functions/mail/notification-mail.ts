@@ -30,13 +30,15 @@ export function notificationContent(
       language,
       title: t('email:notifications.title', names),
       paragraphs: more > 0 ? [t('email:notifications.and_more', { count: more })] : [],
-      items: items.map(({ title, board, lines, excerpt, path }) => ({
-        title: t('email:notifications.item', { title }),
-        url: publicOrigin + path,
+      items: groupsByPage(items).map(([newest, ...others]) => ({
+        title: t('email:notifications.item', { title: newest.title }),
+        url: publicOrigin + newest.path,
         lines: [
-          ...lines,
-          ...(excerpt ? [t('email:notifications.item', { title: excerpt })] : []),
-          t('email:notifications.item', { title: board }),
+          ...[newest, ...others].flatMap(({ lines, excerpt }) => [
+            ...lines,
+            ...(excerpt ? [t('email:notifications.item', { title: excerpt })] : []),
+          ]),
+          t('email:notifications.item', { title: newest.board }),
         ],
       })),
       button: { label: t('email:notifications.button'), url: `${publicOrigin}/notifications` },
@@ -48,3 +50,9 @@ export function notificationContent(
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }
+
+type MailItem = NotificationMailData['items'][number]
+
+/** Returns the items of each task, or of each board for those about several tasks, in the order of their first one. */
+const groupsByPage = (items: readonly MailItem[]): [MailItem, ...MailItem[]][] =>
+  [...Map.groupBy(items, ({ title, path }) => `${path.split('#')[0]} ${title}`).values()] as [MailItem, ...MailItem[]][]

@@ -8,7 +8,6 @@ import { ListNotifications } from '#shared/notification/inputs.ts'
 import type { NotificationTab } from '#shared/notification/model.ts'
 import { cursorCipher } from '#functions/rpc/cursor-cipher.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
-import type { Context } from '#functions/rpc/context.ts'
 import {
   emptyInbox,
   type Inbox,
@@ -17,10 +16,10 @@ import {
   isUnread,
   type StoredNotification,
 } from '#functions/table/access/notification-rows.ts'
-import { retryUntilDone } from '#functions/table/commit.ts'
 import type { Table } from '#functions/table/open.ts'
 import { countsOf, inboxWithout } from './inbox.ts'
 import { findOfLostBoards } from './lost-boards.ts'
+import { removeHidden } from './remove-hidden.ts'
 import { separateHidden, showNotifications, type VisibleNotification } from './shown.ts'
 
 /** Queries of one page; further notifications follow on the next one. */
@@ -112,33 +111,6 @@ async function recounted(table: Table, key: InboxKey, now: Date): Promise<Inbox>
   // After a conflict, the next call counts.
   const isWritten = await table.notification.update(key, { before: inbox, after: counted, now })
   return isWritten ? { ...counted, version: inbox.version + 1 } : inbox
-}
-
-type RemoveContext = Pick<Context, 'table' | 'platform'>
-
-/** Removes notifications that the person may not see any more; deferred, so that the answer does not wait. */
-export async function removeHidden(
-  { table, platform }: RemoveContext,
-  key: InboxKey,
-  hidden: readonly StoredNotification[],
-): Promise<void> {
-  const work = platform.defer<StoredNotification>(async (notifications) => {
-    const now = platform.clock.now()
-    // One transaction takes a hundred rows.
-    for (let at = 0; at < notifications.length; at += 50) {
-      const ids = notifications.slice(at, at + 50).map(({ notificationId }) => notificationId)
-      await retryUntilDone(async () => {
-        const inbox = await table.notification.inbox(key, now, true)
-        const remove = await table.notification.several(key, ids, true)
-        if (remove.length === 0) return true
-        return (
-          (await table.notification.update(key, { before: inbox, after: inboxWithout(inbox, remove), remove, now })) ||
-          null
-        )
-      }).catch((error: unknown) => platform.reports.problem(error, { while: 'removing hidden notifications' }))
-    }
-  })
-  await work.add(hidden)
 }
 
 /** notifications.unread: the number of unread notifications; one item. */

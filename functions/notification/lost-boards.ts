@@ -26,14 +26,14 @@ export async function findOfLostBoards(
   const range = { after: inbox.readUntil, before }
   const { notifications } = await reader.table.notification.page(key, null, range, checkedUnread)
   const unread = notifications.filter((notification) => isUnread(inbox, notification))
-  const hidden = await hiddenBoards(reader, [...new Set(unread.map(({ boardId }) => boardId))], false)
+  const hidden = await findLostBoards(reader, [...new Set(unread.map(({ boardId }) => boardId))], false)
   const current = hidden.length > 0 ? await withCurrentRights(reader) : null
-  const lost = new Set(current ? await hiddenBoards(current, hidden, true) : [])
+  const lost = new Set(current ? await findLostBoards(current, hidden, true) : [])
   return unread.filter(({ boardId }) => lost.has(boardId))
 }
 
 /** Returns the boards on which the reader has no right at all. */
-async function hiddenBoards(
+export async function findLostBoards(
   { table, me, now }: Reader,
   boardIds: readonly BoardId[],
   consistent: boolean,

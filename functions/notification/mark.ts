@@ -15,6 +15,7 @@ import {
 } from '#functions/table/access/notification-rows.ts'
 import { retryUntilDone } from '#functions/table/commit.ts'
 import { countsOf, inboxAfter, inboxWithout } from './inbox.ts'
+import { removeHidden } from './remove-hidden.ts'
 import { separateHidden } from './shown.ts'
 
 /** The other pages and devices of the person read their counts again. */
@@ -29,7 +30,7 @@ async function notifyOtherPages({ table, platform, me }: Pick<Context, 'table' |
 
 /**
  * Marks some notifications as read or unread; those that are gone meanwhile are skipped.
- * @throws notification.not_found when none of them exists for the person
+ * @throws notification.not_found when none of them exists for the person; hidden ones are removed from the inbox and its counts
  */
 export const markRead = workspaceProcedure('workspace.use')
   .input(MarkNotifications)
@@ -42,7 +43,10 @@ export const markRead = workspaceProcedure('workspace.use')
       const before = await table.notification.inbox(key, now, true)
       const rows = await table.notification.several(key, [...new Set(notificationIds)], true)
       const { visible, hidden } = await separateHidden({ table, me, now }, rows)
-      if (visible.length === 0) throwError('notification.not_found')
+      if (visible.length === 0) {
+        await removeHidden(ctx, key, hidden)
+        throwError('notification.not_found')
+      }
       let inbox: Inbox = inboxWithout(before, hidden)
       const put: StoredNotification[] = []
       for (const { notification } of visible) {

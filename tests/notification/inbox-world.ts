@@ -7,6 +7,7 @@ import { mentionMarkdown } from '#shared/comment/mention.ts'
 import type { Task } from '#shared/task/model.ts'
 import type { ShownNotification } from '#shared/notification/model.ts'
 import { notify } from '#functions/notification/notify.ts'
+import { removeOfRemovedMember } from '#functions/notification/removed-member.ts'
 import { type AWorkspace, openWorld, type Person } from '#tests/kit/world.ts'
 
 export async function openInboxWorld(client?: DynamoDBClient) {
@@ -14,9 +15,12 @@ export async function openInboxWorld(client?: DynamoDBClient) {
   const written: UserId[] = []
   const onWritten = async (userId: UserId) => void written.push(userId)
 
-  /** Delivers all events to the subscriber, in this order. */
+  /** Delivers all events to the subscribers, in this order. */
   async function deliver(order: (events: DomainEvent[]) => DomainEvent[] = (events) => events): Promise<void> {
-    for (const event of order(world.published.splice(0))) await notify({ ...world, onWritten }, event)
+    for (const event of order(world.published.splice(0))) {
+      await notify({ ...world, onWritten }, event)
+      if (event.type === 'member.removed') await removeOfRemovedMember({ ...world, onRemoved: onWritten }, event)
+    }
   }
 
   async function aTeam(workspace?: AWorkspace, boardOptions: Parameters<AWorkspace['aBoard']>[0] = {}) {

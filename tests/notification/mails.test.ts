@@ -67,6 +67,16 @@ describe('at once', () => {
     expect(mail!.subject).toBe('Paint the door: owner mentioned you in a comment')
   })
 
+  it('names a task once, with everything about it, newest first', async () => {
+    const { task } = await team.mentioned('One')
+    await mention('Between')
+    await team.commented(`${mentionMarkdown('me', team.me.userId)} Two`, task)
+    const [mail] = await sentAfter(600)
+    expect(mail!.subject).toBe('3 notifications in Havel Bikes')
+    expect(mail!.text.split(task.taskId)).toHaveLength(2)
+    expect(mail!.text).toMatch(/@me Two\n[^\n]*mentioned you in a comment\n@me One\n[\s\S]*@me Between/)
+  })
+
   it('sends nothing that was read, muted or hidden meanwhile', async () => {
     const { me, board } = team
     await mention()

@@ -1,7 +1,7 @@
 // Rights when notifications are read: what the person may not see any more is neither shown nor counted.
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { CommentId, GroupId, MutationId } from '#shared/common/ids.ts'
+import { CommentId, GroupId, MutationId, NotificationId } from '#shared/common/ids.ts'
 import { notificationDays, notificationPageSize } from '#shared/common/limits.ts'
 import { mentionMarkdown } from '#shared/comment/mention.ts'
 import type { Task } from '#shared/task/model.ts'
@@ -40,6 +40,49 @@ describe('rights when read', () => {
     expect(await unread()).toEqual({ unread: 0, mentions: 0 })
     await team.board.addMember(me, 'editor')
     expect(await idsOf()).toEqual([])
+  })
+
+  it('removes them when the person is removed from the project, and tells their open pages', async () => {
+    const { me, actor } = team
+    const { task } = await comment('One')
+    await mention('Two')
+    world.written.splice(0)
+    await actor.rpc.members.remove({ boardId: task.boardId, userId: me.userId })
+    await world.deliver()
+    expect(await unread()).toEqual({ unread: 0, mentions: 0 })
+    expect(world.written).toEqual([me.userId])
+  })
+
+  it('keeps them when a group still gives the removed person access', async () => {
+    const groupId = GroupId.parse(world.platform.ids.next('grp'))
+    const { board, actor, me, commented, workspace } = await world.aTeam(undefined, {
+      groups: { [groupId]: { role: 'editor' as const, switches: null } },
+    })
+    await world.entities.people
+      .patch({ workspaceId: workspace.workspaceId, userId: me.userId })
+      .add({ groupIds: [groupId] })
+      .go()
+    await commented('One')
+    await actor.rpc.members.remove({ boardId: board.boardId, userId: me.userId })
+    await world.deliver()
+    expect(await me.rpc.notifications.unread({})).toEqual({ unread: 1, mentions: 0 })
+  })
+
+  it('stops counting those of a task that was deleted forever when one is opened', async () => {
+    const { actor, me } = team
+    const { task } = await comment('One')
+    await actor.rpc.tasks.delete(task)
+    await actor.rpc.tasks.purge(task)
+    const { unread: before } = await unread()
+    const { notifications } = await world.table.notification.page(
+      { userId: me.userId, workspaceId: team.workspace.workspaceId },
+      null,
+      { after: NotificationId.parse('ntf_0000000000'), before: null },
+      10,
+    )
+    const notificationIds = notifications.map(({ notificationId }) => notificationId)
+    await expectRejected(me.rpc.notifications.markRead({ notificationIds, isRead: true }), 'notification.not_found')
+    expect([before, await unread()]).toEqual([notificationIds.length, { unread: 0, mentions: 0 }])
   })
 
   it('keeps notifications of archived and deleted tasks, and of an archived project', async () => {

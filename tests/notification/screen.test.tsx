@@ -137,6 +137,19 @@ describe('the panel', () => {
     await panel.findByRole('link', { name: /^Unread/ })
   })
 
+  it('says once that the task of a notification is gone, and stops counting it', async () => {
+    await notify(editor, { by: owner, task: second, changes: [statusChange] })
+    const { user } = await renderApp(editor, '/boards')
+    const panel = await openPanel(user, 'Notifications, 1 unread')
+    const link = await panel.findByRole('link', { name: /Oil the chain/ })
+    await owner.rpc.tasks.delete(second)
+    await owner.rpc.tasks.purge(second)
+    await user.click(link)
+    await screen.findByText('This task is not here')
+    await screen.findByRole('button', { name: 'Notifications', hidden: true })
+    expect(screen.queryByText('The notifications could not be marked')).toBeNull()
+  })
+
   it('shows mentions, reminders, and only unread ones', async () => {
     await notify(owner, { by: editor, task, changes: [statusChange] })
     await mention(owner, { by: editor, task: second, text: `@[owner](${owner.userId}) look` })

@@ -9,6 +9,7 @@ import { isMention } from '#shared/notification/sentence.ts'
 import type { NotificationSettings } from '#shared/notification/settings.ts'
 import { settingsAfterChange, settingsAfterMute } from '#shared/notification/settings-rules.ts'
 import { type Rpc, useRpc } from '#web/rpc/client.ts'
+import { isNotFound } from '#web/rpc/failure.ts'
 import { useFailureToast } from '#web/rpc/failure-toast.ts'
 import { persistMutation } from '#web/rpc/outbox/persist-mutation.ts'
 import {
@@ -82,6 +83,8 @@ function useMarking() {
       if (isLast()) cache.setQueryData(unreadQuery(rpc).queryKey, counts)
     },
     onError: (error: Error, _variables: unknown, before: CachedNotifications | undefined) => {
+      // The opened page says that the task is gone, and the lists are read again without the notification.
+      if (isNotFound(error)) return
       for (const [key, data] of before?.lists ?? []) cache.setQueryData(key, data)
       if (before) cache.setQueryData(unreadQuery(rpc).queryKey, before.counts)
       showFailure(failureKey, error)
