@@ -123,7 +123,7 @@ export const searchTextAccess = (bound: Bound) => {
       const row = rowNow()
       const searchText = row && readSearchText(row.value)
       const now = searchText && searchTextWithComment(searchText, commentId, commentNow())
-      return now && { before: { version: row!.version, searchText }, now }
+      return now && { before: { version: row.version, searchText }, now }
     },
 
     /** Q3: computes the search text of a task; null when the task is not on this board. */
