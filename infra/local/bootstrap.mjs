@@ -27,6 +27,7 @@ async function main() {
     )
   }
   exitWithNpm()
+  limitReservedMemory()
   const [name = 'start', ...args] = process.argv.slice(2)
   await installIfStale(root)
   const script = scriptFor(name)
@@ -39,6 +40,15 @@ async function main() {
     )
   }
   return runInThisNode(script, args)
+}
+
+/**
+ * For all processes that this one starts. By default, the C library reserves memory areas for each thread, and keeps up to twice the
+ * largest block that was ever freed (adr 0075).
+ */
+function limitReservedMemory() {
+  const limits = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
+  for (const name of Object.keys(limits)) process.env[name] = process.env[name] || limits[name]
 }
 
 /** A signal to npm ends npm and its shell, and neither forwards it. */
@@ -89,8 +99,6 @@ function runInPinnedNode(node, script, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // By default, each thread gets memory areas of its own, which stay reserved (adr 0075).
-      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '1',
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH || ''}`,
     },
   })

@@ -41,7 +41,7 @@ export type LambdaOptions = {
  * Opening a board allocates most, so the interactive process collects less often.
  */
 const v8Flags = {
-  interactive: ['--max-semi-space-size=8', '--heap-growing-percent=100'],
+  interactive: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
   background: ['--max-semi-space-size=2', '--heap-growing-percent=30'],
 }
 
