@@ -52,9 +52,9 @@ export async function recordRecentActivity({ table }: { table: Table }, event: D
   const { waiting } = memoryOf(table)
   waiting.set(boardId, [...(waiting.get(boardId) ?? []), event])
   await oneAtATime(table, boardId, async (recordedIds) => {
-    if (recordedIds.has(entryId)) return
     const others = (waiting.get(boardId) ?? []).filter((other) => other.entryId !== entryId)
     waiting.delete(boardId)
+    if (recordedIds.has(entryId)) return
     await retryUntilDone(() => recordEvents(table, [event, ...others], recordedIds))
   })
 }
