@@ -27,7 +27,7 @@ async function main() {
     )
   }
   exitWithNpm()
-  limitReservedMemory()
+  const isLimited = limitReservedMemory()
   const [name = 'start', ...args] = process.argv.slice(2)
   await installIfStale(root)
   const script = scriptFor(name)
@@ -39,16 +39,26 @@ async function main() {
         `to run TypeScript. Get Node 24 from https://nodejs.org.`,
     )
   }
+  if (!isLimited) restartWithLimits()
   return runInThisNode(script, args)
 }
 
 /**
  * For all processes that this one starts. By default, the C library reserves memory areas for each thread, and keeps up to twice the
  * largest block that was ever freed (adr 0075).
+ * @returns whether the limits apply to this process, because it was started with them
  */
 function limitReservedMemory() {
   const limits = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
-  for (const name of Object.keys(limits)) process.env[name] = process.env[name] || limits[name]
+  const missing = Object.keys(limits).filter((name) => !process.env[name])
+  for (const name of missing) process.env[name] = limits[name]
+  return missing.length === 0
+}
+
+/** Replaces this process, because the C library reads its limits at the start. Newer Node versions can, except on Windows. */
+function restartWithLimits() {
+  if (process.platform === 'win32' || !process.execve) return
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], process.env)
 }
 
 /** A signal to npm ends npm and its shell, and neither forwards it. */

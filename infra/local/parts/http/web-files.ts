@@ -100,16 +100,25 @@ function readFiles(folder: string): Map<string, WebFile> {
 }
 
 function variantsOf(path: string): Variant[] {
-  const content = readFileSync(path)
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 20)
+  const hash = hashOfFile(path)
   const isRarelyRead = extname(path) === '.map'
   const compressedVariants = encodings
     .filter(({ extension }) => existsSync(path + extension))
     .map(({ encoding, extension }): Variant => {
-      const body = isRarelyRead ? null : readFileSync(path + extension)
-      return { encoding, read: () => body ?? readFileSync(path + extension), etag: `"${hash}-${encoding}"` }
+      const read = isRarelyRead ? () => readFileSync(path + extension) : keptFile(path + extension)
+      return { encoding, read, etag: `"${hash}-${encoding}"` }
     })
   const gzipped = compressedVariants.find(({ encoding }) => encoding === 'gzip')
-  const readContent = gzipped ? () => gunzipSync(gzipped.read()) : () => content
-  return [...compressedVariants, { encoding: null, read: readContent, etag: `"${hash}"` }]
+  const read = gzipped ? () => gunzipSync(gzipped.read()) : keptFile(path)
+  return [...compressedVariants, { encoding: null, read, etag: `"${hash}"` }]
+}
+
+// Functions of their own, because closures of one scope keep all variables that any of them uses.
+
+const hashOfFile = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 20)
+
+function keptFile(path: string): () => Buffer {
+  const content = readFileSync(path)
+  return () => content
 }
