@@ -2,6 +2,7 @@
 
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -133,6 +134,46 @@ it('delivers other events while one keeps failing', async () => {
   expect(part.countDead()).toBe(0)
   await until(() => part.countDead() === 9)
   expect(part.countWaiting()).toBe(0)
+})
+
+it('goes on when results could not be stored for a while', async () => {
+  const handled: string[] = []
+  const handle: Invoke = async (_, event) => {
+    const text = JSON.stringify(event)
+    handled.push(text)
+    if (text.includes('failing') && handled.filter((one) => one === text).length === 1) throw new Error('not yet')
+  }
+  const { client, part, folder } = await aBus(handle, { pauseMs: () => 1 })
+  const file = new DatabaseSync(join(folder.dataDir, 'bus.db'))
+  cleanups.push(() => file.close())
+  for (const change of ['UPDATE', 'DELETE'])
+    file.exec(`CREATE TRIGGER no_${change} BEFORE ${change} ON delivery BEGIN SELECT RAISE(ABORT, 'disk is full'); END`)
+  const failing = Array.from({ length: 5 }, (_, at) => entry('a', { type: 'failing', at }))
+  for (let at = 0; at < 5; at++) await client.send(new PutEventsCommand({ Entries: [...failing, entry('a')] }))
+  await until(() => handled.length >= 6)
+  for (const change of ['UPDATE', 'DELETE']) file.exec(`DROP TRIGGER no_${change}`)
+  await until(() => part.countWaiting() === 0)
+  expect(part.countDead()).toBe(0)
+  // Each of the 25 failing events twice, the others once: nothing was delivered again because its result was not stored.
+  expect(handled).toHaveLength(55)
+})
+
+it('runs as many deliveries of other handlers at a time as there is memory for', async () => {
+  let running = 0
+  const isReleased = Promise.withResolvers<void>()
+  const { client, part } = await aBus(async (name) => {
+    if (name !== 'exchange') return
+    running += 1
+    await isReleased.promise
+  })
+  await client.send(
+    new PutEventsCommand({ Entries: Array.from({ length: 9 }, (_, at) => entry('board_job.requested', { at })) }),
+  )
+  await until(() => part.countWaiting() === 9)
+  expect(running).toBe(4)
+  isReleased.resolve()
+  await until(() => part.countWaiting() === 0)
+  expect(running).toBe(9)
 })
 
 it('runs a limited number of deliveries at a time', async () => {

@@ -1,5 +1,6 @@
 // Delivers each event at least once: a few at a time, with retries, given up after some attempts.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eventRules, type EventRule } from '#functions/platform/handler-definitions.ts'
 import type { Log } from '#infra/local/log.ts'
 import type { Invoke } from '#infra/local/parts/lambda.ts'
@@ -8,6 +9,7 @@ import { type Queue, openQueue } from './queue.ts'
 import type { BusStore, Delivery } from './store.ts'
 
 const maxTries = 6
+const pauseAfterFailedWriteMs = 1_000
 
 /** 1 s, 10 s … 3 h: survives an outage of hours without retrying a bad event for long. */
 const retryDelayMs = (tries: number) => 1000 * 10 ** (tries - 1)
@@ -21,7 +23,7 @@ type DeliveryOptions = {
 }
 
 export function startDelivery(options: DeliveryOptions): Part & { wake: () => void } {
-  const { store, invoke, rules = eventRules } = options
+  const { store, invoke, rules = eventRules, log } = options
   // A queue per handler, so that a long import does not delay others.
   const handlers = new Set([...rules.map(({ handler }) => handler), ...store.handlersWaiting()])
   const queues = [...handlers].map((handler) => openQueue(store, handler))
@@ -36,12 +38,30 @@ export function startDelivery(options: DeliveryOptions): Part & { wake: () => vo
       await invoke(delivery.handler, JSON.parse(delivery.event))
       completedDeliveries.push({ queue, delivery })
     } catch (error) {
-      // Failures caused by stopping do not count as attempts.
-      if (!isStopped) postpone(options, delivery, error)
+      await storeFailure(delivery, error)
       queue.forget(delivery)
     }
     queue.release()
     wake()
+  }
+
+  /** Waits while it cannot be stored, because the delivery would start again at once. */
+  const storeFailure = async (delivery: Delivery, error: unknown): Promise<void> => {
+    // Failures caused by stopping do not count as attempts.
+    if (isStopped || isWritten(() => postpone(options, delivery, error))) return
+    await sleep(pauseAfterFailedWriteMs)
+    return storeFailure(delivery, error)
+  }
+
+  /** While the disk is full, results stay in memory. */
+  const isWritten = (write: () => void): boolean => {
+    try {
+      write()
+      return true
+    } catch (error) {
+      log?.write({ source: 'bus', error })
+      return false
+    }
   }
 
   /** Writes results in batches. */
@@ -54,7 +74,11 @@ export function startDelivery(options: DeliveryOptions): Part & { wake: () => vo
   const startDueDeliveries = () => {
     isScheduled = false
     if (isStopped) return
-    storeResults()
+    clearTimeout(timer)
+    if (!isWritten(storeResults)) {
+      timer = setTimeout(wake, pauseAfterFailedWriteMs).unref()
+      return
+    }
     // One time for both queries, so that nothing falls between them.
     const now = Date.now()
     for (const queue of queues) {
@@ -63,10 +87,8 @@ export function startDelivery(options: DeliveryOptions): Part & { wake: () => vo
         running.add(work)
       }
     }
-    clearTimeout(timer)
     // Due deliveries start when one ends; the timer is for retries.
-    timer = setTimeout(wake, Math.min(60_000, ...queues.map((queue) => queue.nextDueAt(now) - now)))
-    timer.unref()
+    timer = setTimeout(wake, Math.min(60_000, ...queues.map((queue) => queue.nextDueAt(now) - now))).unref()
   }
 
   const wake = () => {
@@ -83,7 +105,7 @@ export function startDelivery(options: DeliveryOptions): Part & { wake: () => vo
       clearTimeout(timer)
       const timeout = new Promise((end) => setTimeout(end, 2000).unref())
       await Promise.race([Promise.all(running), timeout])
-      storeResults()
+      isWritten(storeResults)
     },
   }
 }

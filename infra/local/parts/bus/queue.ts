@@ -3,14 +3,18 @@
 import type { HandlerName } from '#functions/platform/handler-definitions.ts'
 import type { BusStore, Delivery } from './store.ts'
 
-/** Events of a board that arrive together share most of their requests, so few at a time cost more than many. */
-const maxRunning = 24
+/**
+ * Deliveries running at a time. Events of a board that arrive together share most of their requests, so few at a time cost more
+ * than many; an import takes as much memory as its file.
+ */
+const maxRunningOf = (handler: HandlerName): number => (handler === 'events' ? 24 : 4)
 const readAhead = 50
 
 export type Queue = ReturnType<typeof openQueue>
 
 export function openQueue(store: BusStore, handler: HandlerName) {
   let waiting: Delivery[] = []
+  const maxRunning = maxRunningOf(handler)
   let running = 0
   /** Read, but not marked as done on disk yet, so they would be read again. */
   const readSeqs = new Set<number>()
