@@ -1,7 +1,7 @@
 // Records the ids of recent comments and log entries of each board, so that those of many boards are found without reading
-// their logs (adr 0038). A write records all events of the board that have arrived in this process. If another process has
-// written meanwhile, it also records the log after the newest recorded entry. An entry that is committed late, after newer ones
-// were recorded, is recorded by its own event.
+// their logs (adr 0038). A write records all events of the board that have arrived in this process. If this process does not keep
+// the record, because another one may have written, it also records the log after the newest recorded entry. An entry that is
+// committed late, after newer ones were recorded, is recorded by its own event.
 
 import { type DomainEvent, isTaskEvent } from '#shared/activity/event.ts'
 import { isShownInLog } from '#shared/activity/kinds.ts'
@@ -70,7 +70,7 @@ async function recordEvents(
   const { records } = memoryOf(table)
   const keptRecord = records.get(boardId)
   const before = keptRecord ?? (await table.recentActivity.ofBoards([boardId], true)).get(boardId)
-  if (!before) return (await recordBoard(table, boardId)) && true
+  if (!before) return (await recordBoard(table, boardId, events)) ? true : null
   records.set(boardId, before)
   if (events.every((one) => needsNoRecording(before.recent, one))) return true
   const lastEntryId = before.recent.entries[0]?.[0] ?? lowestEntryId
@@ -111,10 +111,18 @@ export async function readRecentActivity(table: Table, boardIds: readonly BoardI
     .toSorted((one, other) => (one.entry[0] < other.entry[0] ? 1 : -1))
 }
 
-/** Records the recent activity of a board that has none: older, imported or seeded boards. */
-async function recordBoard(table: Table, boardId: BoardId): Promise<StoredRecentActivity | null> {
-  const events = await unrecordedEntries(table, boardId, lowestEntryId, maxEntriesInFirstRecording)
-  const recent = mergeRecent(noRecentActivity, events)
+/**
+ * Records the recent activity of a board that has none: older, imported or seeded boards.
+ * @param events that have arrived; the log may not show them yet
+ * @returns null after a version conflict
+ */
+async function recordBoard(
+  table: Table,
+  boardId: BoardId,
+  events: readonly DomainEvent[] = [],
+): Promise<StoredRecentActivity | null> {
+  const logged = await unrecordedEntries(table, boardId, lowestEntryId, maxEntriesInFirstRecording)
+  const recent = mergeRecent(noRecentActivity, [...events, ...logged])
   if (!(await table.recentActivity.save(boardId, recent, null))) return null
   const recorded = { version: 1, recent }
   memoryOf(table).records.set(boardId, recorded)

@@ -4,9 +4,13 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Task } from '#shared/task/model.ts'
 import { recordRecentActivity } from '#functions/activity/record-recent-activity.ts'
 import { expectRejected } from '#tests/kit/errors.ts'
+import { simulateStaleReads } from '#tests/kit/stale-reads.ts'
+import { newClient } from '#tests/kit/table.ts'
 import { type AWorkspace, openWorld, type Person } from '#tests/kit/world.ts'
 
-const world = await openWorld()
+const client = newClient()
+const staleIds = simulateStaleReads(client)
+const world = await openWorld(client)
 afterAll(world.close)
 
 let workspace: AWorkspace
@@ -57,6 +61,17 @@ it('finds events that are not recorded yet', async () => {
   await begin(owner, await board.aTask({ title: 'Motor' }))
   world.published.splice(0)
   expect(await activityOf()).toEqual(['task.changed Motor'])
+})
+
+it('records the first event of a board that its log does not show yet', async () => {
+  const { board, owner } = await aBoard()
+  await begin(owner, await board.aTask({ title: 'Motor' }))
+  for (const { entryId } of world.published) staleIds.add(entryId)
+  await deliverEvents()
+  staleIds.clear()
+  await begin(owner, await board.aTask({ title: 'Frame' }))
+  await deliverEvents()
+  expect(await activityOf()).toEqual(['task.changed Frame', 'task.changed Motor'])
 })
 
 it('counts an event that is delivered twice or late once', async () => {
