@@ -32,14 +32,15 @@ export function createFanOut(deps: LiveDeps, windowMs = defaultDurations) {
   const isShared = platform.sharedState === 'table'
   const pending = new Set<Promise<void>>()
   /** Windows that this process has opened and not begun to close: further changes need no request. */
-  const openWindows = new Set<string>()
+  const openWindows = new Map<string, Window>()
 
   async function collect(window: Window): Promise<void> {
     const { of, kind } = window
     const name = `${kind} ${of}`
-    if (openWindows.has(name)) return
+    const openWindow = openWindows.get(name)
+    if (openWindow) return addCause(openWindow, window)
     if (isShared && !(await table.connection.openWindow(of, kind, platform.clock.now()))) return
-    openWindows.add(name)
+    openWindows.set(name, window)
     const onClosing = () => void openWindows.delete(name)
     const work = platform.defer<Window>(
       async ([opened]) => opened && finishWindow(deps, opened, { durationMs: windowMs[kind], onClosing }),
@@ -91,6 +92,12 @@ async function closeAndSend(deps: LiveDeps, window: Window): Promise<void> {
       ? { type: 'changed', boardId: window.of }
       : { type: 'presence', boardId: window.of, version: platform.clock.now().getTime() }
   await sendToAll(deps, recipientsOf(connections, window), frame)
+}
+
+/** A second cause of a presence frame is news for the first one. */
+function addCause(openWindow: Window, cause: Window): void {
+  if (openWindow.kind !== 'presence' || cause.kind !== 'presence') return
+  if (openWindow.exceptConnectionId !== cause.exceptConnectionId) delete openWindow.exceptConnectionId
 }
 
 /** A single cause of a presence frame knows it already; if others have joined in the window, all get the frame. */

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { presenceSeconds } from '#shared/common/limits.ts'
+import { batchWindow } from '#functions/platform/deferred-work.ts'
 import { readBoardAnswers, testCallers } from '#tests/kit/callers.ts'
 import { openWorld } from '#tests/kit/world.ts'
 import { openLive } from './kit.ts'
@@ -38,6 +39,18 @@ it('tells the others that it has changed, not the one who caused it', async () =
   expect(jonasLive.frames().slice(1)).toMatchObject([{ type: 'presence', boardId }])
   await maraLive.disconnect()
   expect(jonasLive.frames()).toHaveLength(3)
+})
+
+it('tells a person who has just come that the only other one has left meanwhile', async () => {
+  const live = openLive({ ...world, platform: { ...world.platform, defer: batchWindow, sharedState: 'memory' } })
+  const board = await world.aBoard()
+  const [mara, jonas] = [await live.connect(await board.with('owner')), await live.connect(await board.with('editor'))]
+  await jonas.open(board.boardId)
+  await live.fanOut.settled()
+  await mara.open(board.boardId)
+  await jonas.disconnect()
+  await live.fanOut.settled()
+  expect(mara.frames()).toMatchObject([{ type: 'opened' }, { type: 'presence' }])
 })
 
 it('shows a person with several browsers once, where they do most', async () => {
