@@ -25,7 +25,7 @@ const [start, end] = [compressPiece('['), compressPiece(']')]
 
 /**
  * Returns `cardsText` compressed. A piece with the same texts as the last one is not compressed again.
- * @param isKept whether the next reader is likely to see the same cards
+ * @param isKept whether other readers see almost the same cards: those who see only their own would replace the pieces of all
  */
 export function compressedCards(cards: CachedCards, isVisible: IsVisible, isKept: boolean): Promise<CompressedPiece> {
   const last = lastPieces.get(cards)

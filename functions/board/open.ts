@@ -6,7 +6,7 @@ import { boardProcedure, withLastView } from '#functions/rpc/procedures.ts'
 import type { BoardFacts } from '#shared/board/model.ts'
 import { EntryId } from '#shared/common/ids.ts'
 import { throwError } from '#shared/error/domain-error.ts'
-import { mayViewEveryTask } from '#shared/task/policy.ts'
+import { mayViewOthersTasks } from '#shared/task/policy.ts'
 import { visibleCardFilter } from '#shared/task/visibility.ts'
 import { ulidAt } from '#functions/platform/ulid-at.ts'
 import type { AccessRows } from '#functions/table/access/access-rows.ts'
@@ -31,7 +31,7 @@ export const open = boardProcedure('board.view', withLastView).query(
       structure: visibleStructure,
       cards:
         ctx.compressedTexts && isLong
-          ? ctx.compressedTexts.add(await compressedCards(cards, isVisible, mayViewEveryTask(facts)))
+          ? ctx.compressedTexts.add(await compressedCards(cards, isVisible, mayViewOthersTasks(facts)))
           : cardsText(cards, isVisible),
       cursor,
       lastView: ctx.accessRows.lastView,
