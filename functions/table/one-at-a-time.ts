@@ -13,7 +13,7 @@ type Queue = {
 /** Entries that this process knows to be handled. They stay handled, so this needs no update from other processes. */
 export type HandledIds = { has(entryId: EntryId): boolean; add(entryIds: Iterable<EntryId>): void }
 
-/** Ids to remember in a process, 2 MB: the changes of a minute on the busiest board. */
+/** Ids to remember in a process for each kind of row, 2 MB: the changes of a minute on the busiest board. */
 const maxIds = 20_000
 
 /** Returns a function that runs work of a board after the running work of the same board and table. */

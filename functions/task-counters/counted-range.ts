@@ -1,5 +1,6 @@
-// The entries of a board's log that are counted, in a row of at most 12 KB however many there are (adr 74). The newest ids
-// are stored as fingerprints. Older ones are known by the number and the XOR of their fingerprints in each five seconds.
+// The entries of a board's log that are counted, in a row of at most 12 KB however many there are, or 20 KB if many are
+// committed late (adr 74). The newest ids are stored as fingerprints. Older ones are known by the number and the XOR of their
+// fingerprints in each five seconds.
 
 import { createHash } from 'node:crypto'
 import { minuteMs } from '#shared/common/durations.ts'

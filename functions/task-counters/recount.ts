@@ -29,8 +29,8 @@ type Deps = { table: Table; platform: Platform }
 type RecountOptions = {
   /** Stops when another process has counted the board meanwhile. */
   onlyUncounted?: boolean
-  /** Called before stored counters are replaced by others that contain the same entries and have the same numbers. */
-  compare?: (stored: StoredCounters, recounted: CountersInMemory) => Promise<void>
+  /** Called before stored counters are replaced, in each attempt; with null if they contain other entries. */
+  compare?: (stored: StoredCounters | null, recounted: CountersInMemory) => Promise<void>
 }
 
 /** Runs a count or recount after the running ones of the same board. */
@@ -72,11 +72,11 @@ export async function recount(
     if (stored?.range) {
       const { isSameLog, membersChanged } = await addMissingEntries(deps, recounting, stored.range)
       if (membersChanged) people = (await peopleOf(deps, boardId)) ?? people
-      if (isSameLog) await compare?.(stored, recounting)
+      await compare?.(isSameLog ? stored : null, recounting)
     }
     const isReplaced = await table.taskCounters.replace(
       rowsOf(recounting, people!, EntryId.parse(platform.ids.next('act'))),
-      stored?.version ?? null,
+      stored,
     )
     // Their rows are written; a further attempt writes only those that change.
     recounting.changedPeople.clear()

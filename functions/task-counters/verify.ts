@@ -44,7 +44,7 @@ export async function verifyBoard(deps: Deps, boardId: BoardId): Promise<boolean
   let differs = false
   await recountTasks(deps, boardId, {
     async compare(stored, recounted) {
-      differs = !(await isSame(deps, boardId, stored, recounted))
+      differs = stored !== null && !(await isSame(deps, boardId, stored, recounted))
     },
   })
   if (differs)

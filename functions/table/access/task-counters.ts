@@ -167,12 +167,12 @@ export const taskCountersAccess = (bound: Bound) => {
      * N5: replaces the counters after a recount: personal ones first, then range and shared ones in one transaction. They
      * are compared with the cards again after the next change.
      * @param personalCells all of them; in further attempts those changed since the last one
-     * @param before the version that was read; null when there was none
+     * @param before the counters that were read; null when there were none
      * @returns false on a version conflict
      */
     async replace(
       { version, range, taskCounters, personalCells, ...of }: CountersUpdate,
-      before: EntryId | null,
+      before: Pick<StoredCounters, 'version' | 'counting'> | null,
     ): Promise<boolean> {
       const items = [...personalCells].map(([userId, cells]) =>
         itemOf(entities.taskCounters.put(personalRow(of, userId, cells))),
@@ -182,12 +182,12 @@ export const taskCountersAccess = (bound: Bound) => {
         .write((rows) => [
           rows.taskCounters
             .put(rangeRowOf(of, version, range))
-            .where((row, { eq, notExists }) => (before ? eq(row.version, before) : notExists(row.version)))
+            .where((row, { eq, notExists }) => (before ? eq(row.version, before.version) : notExists(row.version)))
             .commit(),
           rows.taskCounters.put(sharedRow(of, taskCounters)).commit(),
         ])
         .go()
-      if (!canceled) await this.deleteOlder(of)
+      if (!canceled) await this.deleteOlder(of, before?.counting)
       return !canceled
     },
 
@@ -202,11 +202,17 @@ export const taskCountersAccess = (bound: Bound) => {
       return Items.map(({ pk }) => pk.slice(0, -countersSuffix.length) as BoardId)
     },
 
-    /** N6: deletes the rows of earlier recounts. */
-    async deleteOlder({ boardId, counting }: CountingKey): Promise<void> {
+    /**
+     * N6: deletes the rows of earlier recounts.
+     * @param replaced the recount before this one, whose rows may still be read
+     */
+    async deleteOlder({ boardId, counting }: CountingKey, replaced?: EntryId): Promise<void> {
       const recent = timeOfId(counting) - hourMs
       for await (const rows of bulk.pagesOf(taskCountersOf(boardId))) {
-        const isOutdated = (sk: string) => sk.startsWith('act_') && timeOfId(sk.split('#')[0] as EntryId) < recent
+        const isOutdated = (sk: string) => {
+          const [of] = sk.split('#') as [EntryId]
+          return sk.startsWith('act_') && of !== replaced && timeOfId(of) < recent
+        }
         await bulk.remove(rows.filter(({ sk }) => isOutdated(sk)))
       }
     },
