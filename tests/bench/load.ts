@@ -14,6 +14,8 @@ type ClosedLoop = {
   target?: Figure['target']
 }
 
+type ConstantLoad = { name: OperationName; perSecond: number; forMs: number; title: string }
+
 /** Closed loops: each connection sends its next call after its response. */
 export async function closedLoop(benchBoard: BenchBoard, options: ClosedLoop): Promise<Figure[]> {
   const { name, clients, forMs, when, target } = options
@@ -38,29 +40,38 @@ export async function closedLoop(benchBoard: BenchBoard, options: ClosedLoop): P
   return [
     { name: title, value: (completedCount / forMs) * 1_000, unit: 'a second', ...(target && { target }) },
     { name: `${title}, p99`, value: quantile(durations, 0.99), unit: 'ms' },
-    ...(failedCount > 0 ? [{ name: `${title}, errors`, value: failedCount, unit: '', target: { max: 0 } }] : []),
+    ...errorFigures(title, failedCount),
   ]
 }
 
-/** Sends calls at a constant rate, as many at once as needed; returns the rate that was reached. */
+const errorFigures = (title: string, failedCount: number): Figure[] =>
+  failedCount > 0 ? [{ name: `${title}, errors`, value: failedCount, unit: '', target: { max: 0 } }] : []
+
+/**
+ * Sends calls at a constant rate, as many at once as needed.
+ * @returns the rate that was reached, and the number of errors if there were any
+ */
 export async function constantLoad(
   benchBoard: BenchBoard,
-  { name, perSecond, forMs }: { name: OperationName; perSecond: number; forMs: number },
-): Promise<number> {
+  { name, perSecond, forMs, title }: ConstantLoad,
+): Promise<Figure[]> {
   const free = await runsOfClients(benchBoard, maxClients)
   const all = [...free]
   const startedAt = performance.now()
-  let sentCount = 0
+  let [sentCount, failedCount] = [0, 0]
   const running = new Set<Promise<unknown>>()
   while (performance.now() - startedAt < forMs) {
     const dueCount = ((performance.now() - startedAt) / 1_000) * perSecond
     while (sentCount < dueCount && free.length > 0) {
       const client = free.pop()!
       sentCount++
-      const call = client.operations[name].run().finally(() => {
-        free.push(client)
-        running.delete(call)
-      })
+      const call = client.operations[name]
+        .run()
+        .catch(() => failedCount++)
+        .finally(() => {
+          free.push(client)
+          running.delete(call)
+        })
       running.add(call)
     }
     await sleep(2)
@@ -68,7 +79,7 @@ export async function constantLoad(
   await Promise.all(running)
   const seconds = (performance.now() - startedAt) / 1_000
   for (const { close } of all) close()
-  return sentCount / seconds
+  return [{ name: title, value: sentCount / seconds, unit: 'a second' }, ...errorFigures(title, failedCount)]
 }
 
 const maxClients = 32

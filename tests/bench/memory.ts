@@ -24,8 +24,9 @@ export async function memoryFigures(benchBoard: BenchBoard, minutes: number): Pr
   await sleep(60_000)
   figures.push(...memory(pid, 'a minute later'))
   for (let minute = 1; minute <= minutes; minute++) {
-    await constantLoad(benchBoard, { name: 'title', perSecond: 50, forMs: 60_000 })
-    figures.push(...memory(pid, `after minute ${minute} of 50 changes a second`))
+    const title = `title changes in minute ${minute}`
+    figures.push(...(await constantLoad(benchBoard, { name: 'title', perSecond: 50, forMs: 60_000, title })))
+    figures.push(...memory(pid, `after minute ${minute}`))
   }
   return figures
 }
