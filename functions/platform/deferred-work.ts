@@ -4,7 +4,7 @@ import type { DeferredWork, BatchWork } from './ports.ts'
 // Long enough to combine the calls of a busy board, short enough to be unnoticeable.
 const windowMs = 25
 
-/** Deferred work of a long-lived process: collects items for 25 ms and handles them in one batch. */
+/** Deferred work of a long-lived process: collects items for 25 ms and handles them in one batch. The work must not fail. */
 export function batchWindow<Item>(work: BatchWork<Item>): DeferredWork<Item> {
   let pendingItems: Item[] = []
   let running: Promise<void> | null = null

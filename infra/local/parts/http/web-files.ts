@@ -60,8 +60,8 @@ export function webFiles(folder: string, headers: Record<string, string>): SendW
       response.writeHead(304).end()
       return true
     }
-    if (variant.encoding) response.setHeader('content-encoding', variant.encoding)
     const body = variant.read()
+    if (variant.encoding) response.setHeader('content-encoding', variant.encoding)
     response.writeHead(200, { 'content-type': found.type, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
