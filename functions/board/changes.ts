@@ -5,13 +5,7 @@ import { ChangesInput } from '#shared/board/inputs.ts'
 import { accessKeyOf } from '#shared/board/rules.ts'
 import type { Changes, VisibleBoardStructure } from '#shared/board/snapshot.ts'
 import type { EntryId, TaskId, UserId } from '#shared/common/ids.ts'
-import {
-  catchUpDays,
-  maxCatchUpEntries,
-  maxRereadEntries,
-  catchUpOverlapSeconds,
-  consistencySeconds,
-} from '#shared/common/limits.ts'
+import { catchUpDays, maxRereadEntries, catchUpOverlapSeconds, consistencySeconds } from '#shared/common/limits.ts'
 import { timeOfId } from '#shared/common/time-of-id.ts'
 import { dayMs } from '#shared/common/durations.ts'
 import { type Card, packTask, rootIdOf, taskIdOf, unpackTask, versionOf } from '#shared/task/card.ts'
@@ -46,7 +40,9 @@ export const changes = boardProcedure('board.view')
     if (isTooOld || input.accessKey !== accessKeyOf(facts)) return { ...noChanges, mustReload: true }
 
     const reader = { me: me.userId, facts, board }
-    const entries = await table.activity.since(input.boardId, earlierEntryId(input.since, catchUpOverlapSeconds))
+    const from = earlierEntryId(input.since, catchUpOverlapSeconds)
+    const entries = await table.activity.recent(input.boardId, from, now.getTime())
+    if (!entries) return { ...noChanges, mustReload: true }
     const reloadChanges = (): Changes => ({
       ...noChanges,
       mustReload: true,
@@ -54,9 +50,8 @@ export const changes = boardProcedure('board.view')
     })
     const handledEntryIds = new Set(input.handledEntries)
     const isNew = ({ event }: Entry) => !handledEntryIds.has(event.entryId)
-    const isTooMuch = entries.length > maxCatchUpEntries || lateSubTaskTransfers(entries).some(isNew)
-    if (isTooMuch || entries.some((entry) => isNew(entry) && changesTaskVisibility(entry, reader)))
-      return reloadChanges()
+    if (lateSubTaskTransfers(entries).some(isNew)) return reloadChanges()
+    if (entries.some((entry) => isNew(entry) && changesTaskVisibility(entry, reader))) return reloadChanges()
     if (await changesVisibleSubTasks(ctx, entries.filter(isNew), reader)) return reloadChanges()
     const latest = latestCards(entries)
     const readRoot = (taskId: TaskId) => table.task.get({ boardId: input.boardId, taskId })

@@ -1,7 +1,7 @@
 // Cache of search indexes in this process, updated from the log before each use, like the board cache (adr 0015, 0039).
 
 import type { BoardId, TaskId } from '#shared/common/ids.ts'
-import { maxCatchUpEntries, catchUpOverlapSeconds } from '#shared/common/limits.ts'
+import { catchUpOverlapSeconds } from '#shared/common/limits.ts'
 import { timeOfId } from '#shared/common/time-of-id.ts'
 import { type Card, isActive, taskIdOf } from '#shared/task/card.ts'
 import { lruCache } from '#functions/platform/lru-cache.ts'
@@ -59,11 +59,9 @@ export function indexCache(table: Table, reports: Reports) {
   }
 
   async function refreshIndex(boardId: BoardId, cachedIndex: CachedIndex, now: number): Promise<CachedIndex> {
-    const entries = await table.activity.since(
-      boardId,
-      entryAt(timeOfId(cachedIndex.until) - catchUpOverlapSeconds * 1_000),
-    )
-    if (entries.length > maxCatchUpEntries) return build(boardId, now)
+    const from = entryAt(timeOfId(cachedIndex.until) - catchUpOverlapSeconds * 1_000)
+    const entries = await table.activity.recent(boardId, from, now)
+    if (!entries) return build(boardId, now)
     await updateIndex({ table, boardId, cachedIndex }, entries)
     const until = entryAt(now)
     if (until > cachedIndex.until) cachedIndex.until = until

@@ -51,10 +51,11 @@ import { bindEntities } from './bind.ts'
 /** @param options cacheBoards for long-lived processes */
 export function openTable(client: DynamoDBClient, name: string, options: TaskOptions = { cacheBoards: false }) {
   const bound = bindEntities(client, name)
+  const activity = activityAccess(bound, options.cacheBoards)
   return {
     /** Whether this process caches boards and reads only their changes. */
     cachesBoards: options.cacheBoards,
-    activity: activityAccess(bound),
+    activity,
     audit: auditAccess(bound),
     connection: connectionAccess(bound),
     copy: copyAccess(bound),
@@ -93,7 +94,7 @@ export function openTable(client: DynamoDBClient, name: string, options: TaskOpt
     orphanedUpload: orphanedUploadAccess(bound),
     tab: tabAccess(bound),
     taskCounters: taskCountersAccess(bound),
-    task: taskAccess(bound, options),
+    task: taskAccess(bound, activity, options),
     transfer: transferAccess(bound),
     vault: vaultAccess(bound),
     view: viewAccess(bound),

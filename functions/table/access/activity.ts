@@ -9,13 +9,15 @@ import { type Bound, batchOf } from '#functions/table/bind.ts'
 import { bulkOf, keyOf } from '#functions/table/bulk.ts'
 import { validateCursor } from './cursor.ts'
 import { type Entry, fromRow, logOf } from './event-rows.ts'
+import { logCache } from './log-cache.ts'
 import { outboxShard, outboxShards } from '#functions/table/entities/outbox.ts'
 
 type Page = { cursor?: string | null; limit?: number }
 
-export const activityAccess = (bound: Bound) => {
+/** @param cacheLogs whether this process caches the recent log of boards */
+export const activityAccess = (bound: Bound, cacheLogs = false) => {
   const { entities, documents } = bound
-  return {
+  const activity = {
     /**
      * A1: reads entries of a board's log, newest first.
      * @param between two entry ids or their prefixes, both exclusive. In the wrong order the result is empty; DynamoDB would
@@ -128,7 +130,7 @@ export const activityAccess = (bound: Bound) => {
       const { call, boardId, entryId } = data
       const answer = parse(data.answer)
       if (!entryId || !boardId) return { call, answer }
-      const entry = await this.get(boardId, entryId)
+      const entry = await activity.get(boardId, entryId)
       return entry && { call, answer: { card: entry.card, ...(answer as object) } }
     },
 
@@ -145,4 +147,7 @@ export const activityAccess = (bound: Bound) => {
 
     shards: outboxShards,
   }
+  return { ...activity, recent: logCache({ readSince: activity.since, readIdsSince: activity.idsSince }, cacheLogs) }
 }
+
+export type Activity = ReturnType<typeof activityAccess>

@@ -8,7 +8,7 @@ import type { Task, TaskRef } from '#shared/task/model.ts'
 import type { Bound } from '#functions/table/bind.ts'
 import { commit, type Entities, type PendingEvent, retryUntilDone, type Writes } from '#functions/table/commit.ts'
 import { activeTasksPerBoard, subTasksPerTask } from '#shared/common/limits.ts'
-import { activityAccess } from './activity.ts'
+import type { Activity } from './activity.ts'
 import { boardCache } from './board-cache.ts'
 import { counterAccess, shardCounter, shardLimit, subTaskCounter } from './counter.ts'
 import { removedItemsKeys } from './removal-columns.ts'
@@ -31,7 +31,8 @@ export type TaskOptions = {
   cacheBoards: boolean
 }
 
-export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
+/** @param activity of the same process, because it caches the log */
+export const taskAccess = (bound: Bound, activity: Activity, { cacheBoards }: TaskOptions) => ({
   /** T1: reads a task. */
   async get({ boardId, taskId }: TaskRef, consistent = false): Promise<Task | null> {
     const { data } = await bound.entities.task.get({ boardId, taskId, shard: taskShard(taskId) }).go({ consistent })
@@ -49,8 +50,7 @@ export const taskAccess = (bound: Bound, { cacheBoards }: TaskOptions) => ({
         const all = Array.from({ length: taskShards }, (_, shard) => cardsOfShard(bound, boardId, shard))
         return (await Promise.all(all)).flat()
       },
-      readSince: (boardId, from) => activityAccess(bound).since(boardId, from),
-      readIdsSince: (boardId, from, limit) => activityAccess(bound).idsSince(boardId, from, limit),
+      readSince: activity.recent,
     },
     cacheBoards,
   ),
