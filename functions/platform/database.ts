@@ -1,11 +1,8 @@
-// Opens clients of DynamoDB. Each request passes through the middleware of the SDK, so only what is needed stays.
+// Opens clients of DynamoDB.
 
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { type Environment, readEnvironment } from './environment.ts'
-import { logger } from './sdk-logger.ts'
-
-/** Headers for AWS's statistics, for chains of Lambdas that call each other, and a log of the SDK that nobody reads. */
-const unneededMiddleware = ['getUserAgentMiddleware', 'recursionDetectionMiddleware', 'loggerMiddleware']
+import { logger, withoutStatistics } from './sdk-client.ts'
 
 const credentialScope = 'Credential=none/20261121/local/dynamodb/aws4_request, SignedHeaders=host, Signature='
 
@@ -23,7 +20,6 @@ export function openDatabase(
   { DATABASE_AUTH }: Pick<Environment, 'DATABASE_AUTH'> = readEnvironment(),
   config: DynamoDBClientConfig = {},
 ): DynamoDBClient {
-  const client = new DynamoDBClient({ logger, ...(DATABASE_AUTH === 'none' && { signer: unsigned }), ...config })
-  for (const step of unneededMiddleware) client.middlewareStack.remove(step)
-  return client
+  const signer = DATABASE_AUTH === 'none' ? { signer: unsigned } : {}
+  return withoutStatistics(new DynamoDBClient({ logger, ...signer, ...config }))
 }

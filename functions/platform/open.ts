@@ -13,13 +13,15 @@ import { openMail } from './mail.ts'
 import type { Platform } from './ports.ts'
 import { openPush } from './push.ts'
 import { reports } from './reports.ts'
-import { logger } from './sdk-logger.ts'
+import { logger, withoutStatistics } from './sdk-client.ts'
 import { monotonicClock } from './monotonic-clock.ts'
 import { s3 } from './s3.ts'
 
 const random = () => randomInt(2 ** 47) / 2 ** 47
 // Monotonic ids of the same millisecond differ by one, so that many of them compress well.
 const ulid = monotonicFactory(random)
+
+const liveClient = { logger, cacheMiddleware: true, maxAttempts: 2 }
 
 export function openPlatform(environment: Environment): Platform {
   const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER, SHARED_STATE, LIVE_ENDPOINT } = environment
@@ -38,7 +40,7 @@ export function openPlatform(environment: Environment): Platform {
     mail: openMail(environment),
     push: openPush(environment),
     live: liveConnections(
-      new ApiGatewayManagementApiClient({ logger, cacheMiddleware: true, endpoint: LIVE_ENDPOINT, maxAttempts: 2 }),
+      withoutStatistics(new ApiGatewayManagementApiClient({ ...liveClient, endpoint: LIVE_ENDPOINT })),
     ),
     reports,
     defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,

@@ -71,9 +71,22 @@ export function checkSignature(keys: AccessKeys, credential: string, stringToSig
   }
 }
 
-function signatureOf({ secretAccessKey }: AccessKeys, { date, region, service }: Scope, stringToSign: string): Buffer {
+const signatureOf = (keys: AccessKeys, scope: Scope, stringToSign: string): Buffer =>
+  hmac(signingKeyOf(keys, scope), stringToSign)
+
+/** The last signing keys by their scopes: a service uses one key a day. */
+const signingKeys = new Map<string, Buffer>()
+const maxSigningKeys = 10
+
+function signingKeyOf({ secretAccessKey }: AccessKeys, scope: Scope): Buffer {
+  const name = `${secretAccessKey} ${scopeTextOf(scope)}`
+  const known = signingKeys.get(name)
+  if (known) return known
+  const { date, region, service } = scope
   const signingKey = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, date), region), service), 'aws4_request')
-  return hmac(signingKey, stringToSign)
+  if (signingKeys.size >= maxSigningKeys) signingKeys.clear()
+  signingKeys.set(name, signingKey)
+  return signingKey
 }
 
 /** Returns the headers of a signed POST request to the root of a service: the given ones with date and authorization. */
