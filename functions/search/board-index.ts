@@ -38,8 +38,7 @@ export type BoardIndex = ReturnType<typeof boardIndex>
 
 /** @param reports receives tasks that cannot be indexed */
 export function boardIndex(reports: Reports) {
-  // All indexed terms; candidates for matches inside of words.
-  const vocabulary = new Set<string>()
+  const vocabulary = createVocabulary()
   const index = new MiniSearch<SearchDocument>({
     idField: 'taskId',
     fields: [...fields],
@@ -52,10 +51,6 @@ export function boardIndex(reports: Reports) {
     },
     searchOptions: { tokenize: (word) => [word], processTerm: (word) => word, combineWith: 'AND' },
   })
-
-  /** Returns terms that contain the word after their beginning, as in compounds. */
-  const compoundTerms = (word: string): string[] =>
-    word.length < minPartLength ? [] : [...vocabulary].filter((one) => one.indexOf(word) > 0)
 
   const put = (doc: SearchDocument) => addToIndex(index, doc, reports)
 
@@ -82,7 +77,9 @@ export function boardIndex(reports: Reports) {
       })
       const textQueries = ({ word }: IndexQuery) => [
         { queries: [word], prefix: true, fields: textFields, ...(allowTypos && { fuzzy: fuzzyOf(word) }) },
-        ...(allowTypos ? [] : [{ queries: compoundTerms(word), combineWith: 'OR' as const, fields: textFields }]),
+        ...(allowTypos
+          ? []
+          : [{ queries: vocabulary.compoundsOf(word), combineWith: 'OR' as const, fields: textFields }]),
       ]
       const queries = indexQueries.map((one) => ({
         combineWith: 'OR' as const,
@@ -96,6 +93,31 @@ export function boardIndex(reports: Reports) {
         )
         return found.every((one) => one !== null) ? [matchOf(id as TaskId, found)] : []
       })
+    },
+  }
+}
+
+/** Keeps all indexed terms, for matches inside of words. */
+function createVocabulary() {
+  const terms = new Set<string>()
+  // Terms between line breaks: one long text is searched faster than many short ones.
+  let text: string | null = null
+  return {
+    add(term: string): void {
+      if (!terms.has(term)) text = null
+      terms.add(term)
+    },
+    /** Returns terms that contain a word after their beginning. */
+    compoundsOf(word: string): string[] {
+      if (word.length < minPartLength) return []
+      text ??= `\n${[...terms].join('\n')}\n`
+      const compounds: string[] = []
+      for (let at = text.indexOf(word); at !== -1;) {
+        const [start, end] = [text.lastIndexOf('\n', at) + 1, text.indexOf('\n', at)]
+        if (at > start) compounds.push(text.slice(start, end))
+        at = text.indexOf(word, end)
+      }
+      return compounds
     },
   }
 }
