@@ -49,17 +49,18 @@ export function candidates(search: CandidateSearch): Candidate[] {
 function rankedCandidates({ searched, words, labels, input, me }: CandidateSearch, allowTypos: boolean): Candidate[] {
   const foldedQuery = foldText(input.query)
   const numbers = taskNumbersIn(input.query)
-  return [...searched].flatMap(([boardId, board]) => {
+  // A letter or two match thousands of tasks, so each match becomes a candidate in place.
+  const ranked: Candidate[] = []
+  for (const [boardId, board] of searched) {
     const matchOptions = { allowTypos, numbers, labels: [...board.labels, ...labels] }
-    const found = words.length > 0 ? board.index.find(words, matchOptions) : matchAll(board.cards)
-    return found.flatMap((match): Candidate[] => {
+    const isNear = boardId === input.near
+    for (const match of words.length > 0 ? board.index.find(words, matchOptions) : matchAll(board.cards)) {
       const card = board.cards.get(match.taskId)
-      if (!card || (input.assigneeId && assigneeIdOf(card) !== input.assigneeId)) return []
-      return [
-        { ...match, boardId, card, rank: rankOf(match, card, { me, foldedQuery, isNear: boardId === input.near }) },
-      ]
-    })
-  })
+      if (!card || (input.assigneeId && assigneeIdOf(card) !== input.assigneeId)) continue
+      ranked.push(Object.assign(match, { boardId, card, rank: rankOf(match, card, { me, foldedQuery, isNear }) }))
+    }
+  }
+  return ranked
 }
 
 /** A search for a person's tasks without words returns all of them. */
