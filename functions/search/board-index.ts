@@ -22,8 +22,12 @@ export type SearchDocument = {
 /** A label with the terms of its title. */
 export type NamedLabel = { labelId: LabelId; title: string; terms: readonly string[] }
 
-/** A matching task: score from 0 to 1, and the matching words of the task. */
-export type Match = { taskId: TaskId; score: number; words: string[]; isInTitle: boolean; labelIds: LabelId[] }
+/** A matching task: score from 0 to 1, and the best term for each word of the query. */
+export type Match = { taskId: TaskId; score: number; isInTitle: boolean; terms: readonly BestTerm[] }
+
+/** Returns the matching words of the task. */
+export const wordsOfMatch = ({ terms }: Match): string[] => [...new Set(terms.map(({ term }) => term))]
+export const labelIdsOfMatch = ({ terms }: Match): LabelId[] => terms.flatMap(({ labelId }) => labelId ?? [])
 
 type MatchOptions = {
   /** Also finds misspelt words. */
@@ -87,12 +91,13 @@ export function boardIndex(reports: Reports) {
           ? [{ queries: [one.word], prefix: true, fields: ['number'] }]
           : [...textQueries(one), { queries: [...one.labels.keys()], combineWith: 'OR' as const, fields: ['labels'] }],
       }))
-      return index.search({ queries, combineWith: 'AND' }).flatMap(({ id, match }) => {
-        const found = indexQueries.map((one) =>
-          (one.isNumber ? numberMatch : bestMatch)(one, match as Record<string, Field[]>),
-        )
-        return found.every((one) => one !== null) ? [matchOf(id as TaskId, found)] : []
-      })
+      // A letter or two match thousands of tasks, so little is created for each.
+      const matches: Match[] = []
+      for (const { id, match } of index.search({ queries, combineWith: 'AND' })) {
+        const terms = bestTerms(indexQueries, match as Record<string, Field[]>)
+        if (terms) matches.push(matchOf(id as TaskId, terms))
+      }
+      return matches
     },
   }
 }
@@ -132,14 +137,20 @@ type IndexQuery = {
 
 const textFields: Field[] = ['title', 'number', 'comments', 'description']
 
-function matchOf(taskId: TaskId, found: readonly BestTerm[]): Match {
-  return {
-    taskId,
-    score: found.reduce((sum, one) => sum + one.score, 0) / found.length,
-    words: [...new Set(found.map(({ term }) => term))],
-    isInTitle: found.every(({ isInTitle }) => isInTitle),
-    labelIds: found.flatMap(({ labelId }) => labelId ?? []),
+/** Returns the best term for each word; null if one has none. */
+function bestTerms(indexQueries: readonly IndexQuery[], match: Record<string, Field[]>): BestTerm[] | null {
+  const terms: BestTerm[] = []
+  for (const one of indexQueries) {
+    const best = (one.isNumber ? numberMatch : bestMatch)(one, match)
+    if (!best) return null
+    terms.push(best)
   }
+  return terms
+}
+
+function matchOf(taskId: TaskId, terms: readonly BestTerm[]): Match {
+  const score = terms.reduce((sum, one) => sum + one.score, 0) / terms.length
+  return { taskId, score, isInTitle: terms.every(({ isInTitle }) => isInTitle), terms }
 }
 
 /** Returns labels with a matching title, and their similarity. */
@@ -199,21 +210,21 @@ function bestMatch(
   match: Record<string, Field[]>,
 ): BestTerm | null {
   let best: BestTerm | null = null
-  const keepBest = (one: BestTerm) => {
-    if (!best || one.score > best.score) best = one
-  }
+  let bestScore = 0
   for (const [term, matchedFields] of Object.entries(match)) {
-    const labelSimilarity = labels.get(term)
-    if (labelSimilarity && matchedFields.includes('labels')) {
-      keepBest({ term: word, score: labelSimilarity * weight.labels, isInTitle: false, labelId: term as LabelId })
-      continue
-    }
-    const similarity = similarityOfTerm(term)
-    for (const field of similarity > 0 ? matchedFields : []) {
-      // A number matches as a whole only.
-      if (field === 'labels' || (field === 'number' && term !== word)) continue
+    const labelSimilarity = matchedFields.includes('labels') ? labels.get(term) : undefined
+    const similarity = labelSimilarity ?? similarityOfTerm(term)
+    for (const field of matchedFields) {
+      const score = similarity * weight[field]
+      // Labels are indexed by id. A number matches as a whole only.
+      const isCounted = labelSimilarity
+        ? field === 'labels'
+        : field !== 'labels' && (field !== 'number' || term === word)
+      if (!isCounted || score <= bestScore) continue
+      bestScore = score
       const isInTitle = field === 'title' || field === 'number'
-      keepBest({ term: similarity < partSimilarity ? term : word, score: similarity * weight[field], isInTitle })
+      if (labelSimilarity) best = { term: word, score, isInTitle, labelId: term as LabelId }
+      else best = { term: similarity < partSimilarity ? term : word, score, isInTitle }
     }
   }
   return best

@@ -65,7 +65,7 @@ function rankedCandidates({ searched, words, labels, input, me }: CandidateSearc
 
 /** A search for a person's tasks without words returns all of them. */
 const matchAll = (cards: IndexedBoard['cards']): Match[] =>
-  [...cards.keys()].map((taskId) => ({ taskId, score: 0, words: [], isInTitle: true, labelIds: [] }))
+  [...cards.keys()].map((taskId) => ({ taskId, score: 0, isInTitle: true, terms: [] }))
 
 const bestFirst = (one: Candidate, other: Candidate): number =>
   other.rank - one.rank || createdAtOf(other.card) - createdAtOf(one.card) || (one.taskId < other.taskId ? 1 : -1)

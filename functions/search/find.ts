@@ -10,7 +10,7 @@ import type { Platform } from '#functions/platform/ports.ts'
 import { workspaceProcedure } from '#functions/rpc/procedures.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
-import type { NamedLabel } from './board-index.ts'
+import { labelIdsOfMatch, type NamedLabel, wordsOfMatch } from './board-index.ts'
 import { type SearchInput, type Candidate, candidates, type SearchReader } from './candidates.ts'
 import { excerpts } from './excerpts.ts'
 import { indexCache, maxIndexedTasks } from './index-cache.ts'
@@ -72,17 +72,18 @@ type HitContext = SearchReader & Pick<SearchInput, 'near' | 'limit'> & { labels:
 /** Reads the current tasks and keeps the visible ones. */
 async function hitsOf(table: Table, found: readonly Candidate[], { near, limit, labels, ...reader }: HitContext) {
   const now = await readVisibleTasks(table, found, reader)
-  const all = found.flatMap(({ taskId, words, isInTitle, labelIds }) => {
-    const one = now.get(taskId)
-    return one?.isOpen ? [{ task: one.task, words, isInTitle, labelIds }] : []
+  const all = found.flatMap((match) => {
+    const one = now.get(match.taskId)
+    return one?.isOpen ? [{ task: one.task, match, words: wordsOfMatch(match) }] : []
   })
   const shown = fairShare(all, near, limit)
   const texts = await excerpts(
     table,
-    shown.filter(({ isInTitle }) => !isInTitle),
+    shown.filter(({ match }) => !match.isInTitle),
   )
-  return shown.map(({ task, words, labelIds }): Hit => {
+  return shown.map(({ task, match, words }): Hit => {
     const { boardId, taskId, rootId, listId, number, title, status, assigneeId } = task
+    const labelIds = labelIdsOfMatch(match)
     const label = labels.find(({ labelId }) => labelIds.includes(labelId))
     const { excerpt = label?.title ?? null, commentId = null } = texts.get(taskId) ?? {}
     return { boardId, taskId, rootId, listId, number, title, status, assigneeId, words, excerpt, commentId }
