@@ -147,7 +147,15 @@ export const activityAccess = (bound: Bound, cacheLogs = false) => {
 
     shards: outboxShards,
   }
-  return { ...activity, recent: logCache({ readSince: activity.since, readIdsSince: activity.idsSince }, cacheLogs) }
+  return {
+    ...activity,
+    /**
+     * A12: reads a board's entries from an id on, oldest first; strongly consistent. Entries of the last two minutes come from
+     * the cache of this process, and one read serves all callers of the same moment (R-23.6).
+     * @returns null when there are more than a catch-up may use
+     */
+    recent: logCache({ readSince: activity.since, readIdsSince: activity.idsSince }, cacheLogs),
+  }
 }
 
 export type Activity = ReturnType<typeof activityAccess>

@@ -22,7 +22,7 @@ type CachedLog = {
   isBusy: boolean
 }
 
-/** Of all boards; an entry takes about a kilobyte. */
+/** Of all boards; an entry takes about 1.3 KB. */
 const maxCachedEntries = 16_000
 
 /** With fewer cached entries, one request for all entries is faster than one for ids and one for missing entries. */
