@@ -21,7 +21,8 @@ const random = () => randomInt(2 ** 47) / 2 ** 47
 // Monotonic ids of the same millisecond differ by one, so that many of them compress well.
 const ulid = monotonicFactory(random)
 
-const liveClient = { logger, cacheMiddleware: true, maxAttempts: 2 }
+/** Of the management API of live connections. */
+const liveClientOptions = { logger, cacheMiddleware: true, maxAttempts: 2 }
 
 export function openPlatform(environment: Environment): Platform {
   const { EVENT_BUS, ATTACHMENT_BUCKET, OBJECTS_ORIGIN, AFTER_ANSWER, SHARED_STATE, LIVE_ENDPOINT } = environment
@@ -40,7 +41,7 @@ export function openPlatform(environment: Environment): Platform {
     mail: openMail(environment),
     push: openPush(environment),
     live: liveConnections(
-      withoutStatistics(new ApiGatewayManagementApiClient({ ...liveClient, endpoint: LIVE_ENDPOINT })),
+      withoutStatistics(new ApiGatewayManagementApiClient({ ...liveClientOptions, endpoint: LIVE_ENDPOINT })),
     ),
     reports,
     defer: AFTER_ANSWER === 'awake' ? batchWindow : immediateWork,
