@@ -17,7 +17,8 @@ import {
 } from '#shared/task/card.ts'
 import { taskFacts } from '#shared/task/policy.ts'
 import type { AccessibleBoard } from '#functions/board/accessible-boards.ts'
-import type { Match, NamedLabel } from './board-index.ts'
+import type { NamedLabel } from './best-terms.ts'
+import type { Match } from './board-index.ts'
 import type { IndexedBoard } from './update-index.ts'
 
 /** With fewer exact matches, misspelt ones are searched, too. */

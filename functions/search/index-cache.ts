@@ -13,7 +13,7 @@ import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
 import { boardIndex } from './board-index.ts'
 import {
-  searchDocumentOf,
+  searchDocumentsOf,
   hasTexts,
   type CachedIndex,
   namedLabels,
@@ -42,7 +42,8 @@ export function indexCache(table: Table, reports: Reports) {
       table.activity.since(boardId, from),
       table.label.ofBoard(boardId),
     ])
-    const cards = new Map([...all].map(([taskId, { card }]) => [taskId, card]))
+    const cards = new Map<TaskId, Card>()
+    for (const [taskId, { card }] of all) cards.set(taskId, card)
     const cachedIndex: CachedIndex = {
       cards,
       index: boardIndex(reports),
@@ -53,7 +54,7 @@ export function indexCache(table: Table, reports: Reports) {
     }
     const open = [...cards.values()].filter(isActive)
     await recordMissingTexts(table, { boardId, open, searchText })
-    await cachedIndex.index.putAll(open.map((card) => searchDocumentOf(card, searchText.get(taskIdOf(card)) ?? null)))
+    await cachedIndex.index.putAll(searchDocumentsOf(open, searchText))
     await updateIndex({ table, boardId, cachedIndex }, entries)
     return cachedIndex
   }

@@ -18,7 +18,8 @@ import type { Entry } from '#functions/table/access/event-rows.ts'
 import type { SearchText } from '#functions/table/access/search-text.ts'
 import { inParallel } from '#functions/table/bulk.ts'
 import type { Table } from '#functions/table/open.ts'
-import type { BoardIndex, SearchDocument, NamedLabel } from './board-index.ts'
+import type { NamedLabel } from './best-terms.ts'
+import type { BoardIndex, SearchDocument } from './board-index.ts'
 import { textChangedBy } from './record-search-text.ts'
 
 /** A searchable board. */
@@ -78,10 +79,18 @@ async function reindexTask({ table, boardId, cachedIndex }: IndexUpdate, taskId:
   )
 }
 
-export const searchDocumentOf = (card: Card, searchText: SearchText | null): SearchDocument => ({
+const searchDocumentOf = (card: Card, searchText: SearchText | null): SearchDocument => ({
   taskId: taskIdOf(card),
   title: titleOf(card),
   number: numberOf(card),
   labelIds: labelIdsOf(card),
   searchText,
 })
+
+/** Yields the documents one by one: those that live longer cost more to collect. */
+export function* searchDocumentsOf(
+  cards: readonly Card[],
+  searchText: ReadonlyMap<TaskId, SearchText>,
+): Generator<SearchDocument> {
+  for (const card of cards) yield searchDocumentOf(card, searchText.get(taskIdOf(card)) ?? null)
+}

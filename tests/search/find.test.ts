@@ -56,6 +56,15 @@ describe('search.find', () => {
     expect(await found(owner, 'berihct')).toMatchObject([{ words: ['bericht'] }])
   })
 
+  it('ranks each word by its own matches, not inside of a word that another one has found', async () => {
+    const early = await board.aTask({ title: 'Gear for the shop' })
+    await addComment(early, 'Our earnings depend on it.')
+    const late = await board.aTask({ title: 'Gear for the tour' })
+    await describeTask(late, 'We leave early.')
+    await deliverEvents(world)
+    expect(await titles(owner, 'gear ear')).toEqual(['Gear for the shop', 'Gear for the tour'])
+  })
+
   it('finds hyphenated words by the word without hyphens, also with a typo', async () => {
     await board.aTask({ title: 'Pre-order page' })
     await board.aTask({ title: 'Agree on the spare-part kit' })
