@@ -49,7 +49,7 @@ async function main() {
  * @returns whether the limits apply to this process, because it was started with them
  */
 function limitReservedMemory() {
-  const limits = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' }
+  const limits = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
   const missing = Object.keys(limits).filter((name) => !process.env[name])
   for (const name of missing) process.env[name] = limits[name]
   return missing.length === 0
