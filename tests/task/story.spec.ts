@@ -202,6 +202,24 @@ test('Typed text survives going back, a lost connection and a killed page', asyn
   await expect(again.getByRole('textbox', { name: 'Description' })).toHaveText('Half a sentence')
 })
 
+test('A space typed before the editor has loaded stays', async ({ as }) => {
+  const mara = await as('mara')
+  const path = await newTask(mara, 'Order the flags')
+  const { promise: isTyped, resolve: loadEditor } = Promise.withResolvers<void>()
+  await mara.route(/\/rich-text[^/]*\.js/, async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await mara.goto(path)
+  await write(mara, { open: 'Add a description', text: 'Half ' })
+  const description = mara.getByRole('textbox', { name: 'Description' })
+  await expect(description).toHaveValue('Half ')
+  loadEditor()
+  await expect(mara.locator('[contenteditable=true]')).toBeFocused()
+  await mara.keyboard.type('a sentence')
+  await expect(description).toHaveText('Half a sentence')
+})
+
 /** Waits for the end of animations: a text that fades in has too little contrast. */
 const animationsFinished = (page: Page) =>
   page.evaluate(async () => {

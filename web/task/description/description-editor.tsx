@@ -39,6 +39,7 @@ export function DescriptionEditor({ task, editing, people }: DescriptionEditorPr
   const TextEditor = isEditable(session.initialText) ? RichText : SourceText
   const editorProps = {
     initialMarkdown: session.text,
+    isBegun: session.text !== session.initialText,
     people,
     files,
     onText: editing.type,

@@ -31,6 +31,8 @@ import type { AttachmentId } from '#shared/common/ids.ts'
 export type RichTextProps = {
   /** Later changes do not reach the editor. */
   initialMarkdown: string
+  /** Whether the user began this text before the editor had loaded, and may be in the middle of a sentence. */
+  isBegun: boolean
   people: readonly Colleague[]
   onText: (markdown: string) => void
   /** Files inserted into the text are attached to the task. */
@@ -110,15 +112,17 @@ export function RichText(props: RichTextProps) {
   const containerRef = useRef<HTMLDivElement>(null)
   const { suggestion, setKeyHandler, mentionOptions, dismiss } = useMentionList(props.people)
   const editor = useMarkdownEditor(props, mentionOptions)
+  // Markdown has no space at the end of a text.
+  const [space] = useState(props.isBegun && props.initialMarkdown.endsWith(' ') ? ' ' : '')
 
   // Focuses at once: Tiptap waits for a frame, and a letter typed meanwhile would trigger a shortcut.
   useLayoutEffect(() => {
     // On a slow device the first editor may be destroyed before it is shown, and another one follows.
     if (!editor || editor.isDestroyed) return containerRef.current?.focus()
     const { view, state } = editor
-    view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)).scrollIntoView())
+    view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)).insertText(space).scrollIntoView())
     view.focus()
-  }, [editor])
+  }, [editor, space])
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
