@@ -113,3 +113,16 @@ test('A board has no accessibility violations in both themes, on desktop and pho
   await mara.setViewportSize({ width: 390, height: 844 })
   await expectAccessibleInBothThemes(mara)
 })
+
+test('The menu of a project opens with all its items, which do not move', async ({ as }) => {
+  const page = await as('mara')
+  const { promise: isOpened, resolve: loadVaults } = Promise.withResolvers<void>()
+  await page.route(/vaults\.list/, async (route) => {
+    await isOpened
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Havel One launch' }).first().click()
+  await page.getByRole('button', { name: 'More about this project' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Move to vault' })).toBeVisible()
+  loadVaults()
+})

@@ -59,4 +59,13 @@ export function useVaultsToAddTo(): readonly VaultSummary[] {
   )
 }
 
+/** Returns whether there is such a vault. The profile knows, so that no menu item appears late and moves the others. */
+export function useMayAddToVaults(): boolean {
+  const facts = useProfile().data?.facts
+  if (!facts) return false
+  return Object.values(facts.vaultRoles).some(
+    (vaultLevel) => can('vault.add_boards', { ...facts, vaultLevel }) === 'allowed',
+  )
+}
+
 export const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name)

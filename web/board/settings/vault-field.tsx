@@ -7,7 +7,7 @@ import { useDenialReason } from '#web/permission/denial-reason.tsx'
 import { lazyWithRetry } from '#web/rpc/lazy-with-retry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useProfile } from '#web/user/queries.ts'
-import { useVaults, useVaultsToAddTo } from '#web/vault/queries.ts'
+import { useMayAddToVaults, useVaults } from '#web/vault/queries.ts'
 
 const MoveToVaultDialog = lazyWithRetry(
   async () => (await import('#web/vault/move-to-vault-dialog.tsx')).MoveToVaultDialog,
@@ -21,9 +21,9 @@ export function useMoveToVault(): { isShown: boolean; disabledReason: string | n
   const { boardState, mayBoard } = useBoard()
   const { vaultId } = boardState.structure.board
   const disabledReason = useVaultDenialReason(vaultId ?? null, 'vault.remove_boards')
-  const targets = useVaultsToAddTo()
+  const mayAddToVaults = useMayAddToVaults()
   const mayConfigure = mayBoard('board.configure') === 'allowed'
-  return { isShown: mayConfigure && (vaultId !== undefined || targets.length > 0), disabledReason }
+  return { isShown: mayConfigure && (vaultId !== undefined || mayAddToVaults), disabledReason }
 }
 
 /** Returns why the user may not do this in the vault; null if they may, or outside vaults. */
